@@ -1,0 +1,88 @@
+# Every target sets up what it needs, from nothing but python3 with venv and a network.
+#
+#   .venv           the program as a user has it: compiled where a C compiler works, nothing else
+#   .venv-dev       everything for development; the program runs uncompiled, straight from src/
+#   .venv-compiled  the compiled program with the test tools, for the second half of `make test`
+#   .venv-bench     the compiled program with its peers
+
+PYTHON ?= python3
+HOUSE ?= spotlight
+
+# The same versions everywhere; the second name is what newer pips read for the build's own parts.
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+
+PIP := -m pip install --quiet --quiet --disable-pip-version-check
+PINS := pyproject.toml constraints.txt
+SOURCES := hatch_build.py $(shell find src -type f ! -name '*.pyc')
+
+# Without a compiler and Python's headers there is nothing to prove about the compiled program.
+HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
+CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax-only -x c - 2>/dev/null
+
+.DEFAULT_GOAL := help
+.PHONY: help setup dev demo test lint test-plain test-compiled bench clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: .venv/.ready ## install the command at .venv/bin/shuffleup
+	@.venv/bin/shuffleup --version
+
+dev: .venv-dev/.ready ## install everything for development in .venv-dev
+
+demo: .venv/.ready ## a short bot tournament in the terminal; HOUSE=lions for another house
+	@.venv/bin/shuffleup demo --house $(HOUSE)
+
+test: lint test-plain test-compiled ## everything: lint, types, import rules, tests plain and compiled
+
+lint: .venv-dev/.ready ## style, types and import rules
+	.venv-dev/bin/ruff check
+	.venv-dev/bin/ruff format --check
+	.venv-dev/bin/mypy
+	.venv-dev/bin/lint-imports --no-logo
+
+test-plain: .venv-dev/.ready ## all tests on the uncompiled program
+	.venv-dev/bin/pytest -n 2
+
+test-compiled: ## the engine's tests again on the compiled program
+	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory .venv-compiled/.ready compiled-proof; \
+	else echo "No working C compiler here: there is no compiled program to test."; fi
+
+.PHONY: compiled-proof
+compiled-proof:
+	.venv-compiled/bin/shuffleup --version | grep '(compiled)'
+	.venv-compiled/bin/pytest -n 2 tests/cards tests/hands tests/properties
+
+bench: .venv-bench/.ready ## measure against the peers
+	.venv-bench/bin/python bench/run.py
+
+clean: ## remove everything that make made
+	rm -rf .venv .venv-dev .venv-compiled .venv-bench .mypy_cache .ruff_cache .pytest_cache \
+	    .hypothesis .import_linter_cache
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An environment is made once, and refreshed when its pins, or the sources it copies, have changed.
+.venv/.ready: $(PINS) $(SOURCES)
+	@echo "Installing Shuffle Up in .venv ..."
+	@$(PYTHON) -m venv .venv
+	@.venv/bin/python $(PIP) .
+	@touch $@
+
+.venv-dev/.ready: $(PINS)
+	@echo "Installing the development tools in .venv-dev ..."
+	@$(PYTHON) -m venv .venv-dev
+	@.venv-dev/bin/python $(PIP) --editable '.[test]'
+	@touch $@
+
+.venv-compiled/.ready: $(PINS) $(SOURCES)
+	@echo "Compiling Shuffle Up in .venv-compiled ..."
+	@$(PYTHON) -m venv .venv-compiled
+	@SHUFFLEUP_PURE=0 .venv-compiled/bin/python $(PIP) '.[test]'
+	@touch $@
+
+.venv-bench/.ready: $(PINS) $(SOURCES) bench/requirements.txt
+	@echo "Installing Shuffle Up and its peers in .venv-bench ..."
+	@$(PYTHON) -m venv .venv-bench
+	@.venv-bench/bin/python $(PIP) . --requirement bench/requirements.txt
+	@touch $@

@@ -1,0 +1,61 @@
+"""Chips: stacks, colour-up, and chips where they should not be."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from shuffleup.rulebook.chapter import Chapter
+from shuffleup.rulebook.figures import ChipCount
+from shuffleup.rulebook.setting import Setting
+
+
+class ColourUp(StrEnum):
+    """What becomes of small chips that make up no larger one."""
+
+    ROUND_UP = "round-up"
+    CHIP_RACE = "chip-race"
+
+
+class ColourUpWhen(StrEnum):
+    """When small chips go."""
+
+    WHEN_UNNEEDED = "when-unneeded"
+    AT_BREAK = "at-break"
+    DIRECTOR = "director"
+
+
+class PocketedChips(StrEnum):
+    """Tournament chips found in a pocket or carried off."""
+
+    LEAVE_PLAY = "leave-play"
+    LEAVE_PLAY_AND_RISK = "leave-play-and-risk"
+    """And the player risks disqualification."""
+    WARNING = "warning"
+
+
+class ForeignChips(StrEnum):
+    """Chips from elsewhere on the table."""
+
+    CONFISCATED = "confiscated"
+    MUST_REMOVE = "must-remove"
+    ONE_CARD_CAP = "one-card-cap"
+    """Must be removed, but for one used as a card guard."""
+
+
+class Chips(Chapter):
+    """What the chips are worth and where they may be."""
+
+    starting_stack: Annotated[Setting[int], "The chips everybody starts with.", range(1, 10**9)]
+    starting_set: Annotated[
+        Setting[tuple[ChipCount, ...]], "The starting stack chip by chip, smallest first."
+    ]
+    colour_up: Annotated[
+        Setting[ColourUp], "What becomes of leftover small chips when their colour goes."
+    ]
+    colour_up_when: Annotated[Setting[ColourUpWhen], "When the smallest chips leave play."]
+    pocketed: Annotated[
+        Setting[PocketedChips], "What becomes of tournament chips taken off the table."
+    ]
+    foreign: Annotated[Setting[ForeignChips], "What is done about chips from elsewhere."]
+    approved_coins: Annotated[
+        Setting[bool], "Whether coins that the director has approved may lie on the table."
+    ]

@@ -1,0 +1,77 @@
+"""How players leave and how the night ends."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from shuffleup.rulebook.chapter import Chapter
+from shuffleup.rulebook.setting import Setting
+
+
+class SameHand(StrEnum):
+    """What places players higher who go out in one hand."""
+
+    STARTING_STACK = "starting-stack"
+    HAND = "hand"
+    BLUE_CHIPS = "blue-chips"
+
+
+class TimeLimitPlaces(StrEnum):
+    """How those left are placed when the time is over."""
+
+    BY_CHIPS = "by-chips"
+
+
+class Chop(StrEnum):
+    """Agreements to share the prizes."""
+
+    ALL_AGREE = "all-agree"
+    ALL_AGREE_IN_THE_MONEY = "all-agree-in-the-money"
+    """And only once no more are left than places paid."""
+    BETWEEN_PLAYERS = "between-players"
+    """Allowed, but the house neither carries it out nor stands for it."""
+    NEVER = "never"
+
+
+class Quitter(StrEnum):
+    """The chips of somebody who quits."""
+
+    STACK_STAYS_BLINDED = "stack-stays-blinded"
+    """Dealt in and blinded; a seat in balancing, but no player left."""
+    CHIPS_REMOVED_PLACE_KEPT = "chips-removed-place-kept"
+
+
+class Disqualified(StrEnum):
+    """The chips and the place of somebody who is disqualified."""
+
+    CHIPS_REMOVED = "chips-removed"
+    STACK_STAYS_BLINDED = "stack-stays-blinded"
+    CHIPS_REMOVED_NO_POINTS = "chips-removed-no-points"
+    """No place and no points; those out before at that table move up one."""
+
+
+class Finish(Chapter):
+    """Places, and leaving before one's chips are gone."""
+
+    same_hand: Annotated[
+        Setting[tuple[SameHand, ...]],
+        "What decides in turn between players who go out in one hand; then they share.",
+    ]
+    time_limit_places: Annotated[
+        Setting[TimeLimitPlaces], "How players left at a time limit are placed."
+    ]
+    chop: Annotated[Setting[Chop], "When players may agree to share the prizes."]
+    sign_out_for_points: Annotated[
+        Setting[bool], "Whether a player must sign out at once to get the points."
+    ]
+    quit_before_final: Annotated[
+        Setting[Quitter], "What becomes of the chips of one who quits before the final table."
+    ]
+    quit_at_final: Annotated[
+        Setting[Quitter], "What becomes of the chips of one who quits at the final table."
+    ]
+    disqualified_before_final: Annotated[
+        Setting[Disqualified], "What becomes of the chips of one disqualified before the final."
+    ]
+    disqualified_at_final: Annotated[
+        Setting[Disqualified], "What becomes of chips and place of one disqualified at the final."
+    ]

@@ -1,0 +1,24 @@
+"""Prizes."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from shuffleup.rulebook.chapter import Chapter
+from shuffleup.rulebook.setting import Setting
+
+
+class PayoutMethod(StrEnum):
+    """How prizes are found."""
+
+    PRINTED_TABLE = "printed-table"
+    SHARE_OF_FIELD = "share-of-field"
+    POINTS_ONLY = "points-only"
+
+
+class Payouts(Chapter):
+    """What the places are worth."""
+
+    method: Annotated[Setting[PayoutMethod], "How the prizes of a night are found."]
+    paid_percent: Annotated[
+        Setting[int], "The share of the field that is paid, where no table says.", range(1, 101)
+    ]

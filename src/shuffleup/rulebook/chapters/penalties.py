@@ -1,0 +1,48 @@
+"""Penalties: the scale, and what single offences cost."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from shuffleup.rulebook.chapter import Chapter
+from shuffleup.rulebook.figures import Money, Penalty, Sanctions
+from shuffleup.rulebook.setting import Setting
+
+
+class PenalisedPlayer(StrEnum):
+    """A player serving a penalty away from the table."""
+
+    DEALT_IN_AND_BLINDED = "dealt-in-and-blinded"
+    DEALT_OUT = "dealt-out"
+
+
+class Penalties(Chapter):
+    """What offences cost."""
+
+    scale: Annotated[
+        Setting[tuple[Penalty, ...]], "The steps the director may choose from, mildest first."
+    ]
+    penalised_player: Annotated[
+        Setting[PenalisedPlayer], "How the stack of a player is treated who serves a penalty."
+    ]
+    showing_live_hand: Annotated[Setting[Sanctions], "What showing a live hand costs."]
+    showing_folded_hand: Annotated[
+        Setting[Sanctions], "What showing a folded hand before the end of the hand costs."
+    ]
+    searching_muck: Annotated[Setting[Sanctions], "What searching the discards costs."]
+    asking_advice: Annotated[Setting[Sanctions], "What asking for advice in a hand costs."]
+    money_on_table: Annotated[Setting[Sanctions], "What money on the table costs."]
+    side_bets: Annotated[Setting[Sanctions], "What betting on the side costs."]
+    swearing: Annotated[Setting[Sanctions], "What foul language costs once somebody objects."]
+    swearing_tolerated: Annotated[Setting[bool], "Whether an oath aimed at nobody is put up with."]
+    threats: Annotated[Setting[Sanctions], "What threatening somebody costs."]
+    stalling: Annotated[Setting[Sanctions], "What stalling on purpose costs."]
+    stalling_before_rise: Annotated[
+        Setting[Sanctions], "What stalling to be better placed for a rise of the blinds costs."
+    ]
+    card_damage: Annotated[
+        Setting[Sanctions], "What bending, tearing or marking cards on purpose costs."
+    ]
+    deck_price: Annotated[Setting[Money], "What a spoiled deck is charged at."]
+    suspension_days: Annotated[
+        Setting[int], "The least days of suspension that being expelled brings with it (0: none)."
+    ]

@@ -1,0 +1,121 @@
+"""Finding rulebooks: the packaged houses, and a user's own files."""
+
+import os.path  # lighter to import than pathlib
+from functools import cache
+from typing import Any
+
+from shuffleup.rulebook.book import Rulebook, chapter_types, chapters
+from shuffleup.rulebook.chapter import Parameter
+from shuffleup.rulebook.clause import Clause
+from shuffleup.rulebook.errors import RulebookError
+from shuffleup.rulebook.setting import Setting
+from shuffleup.rulebook.sheet import Sheet, parse
+
+STANDARD = "standard"
+HOUSES = ("spotlight", "lions", "pppl", "redtooth", "charity", STANDARD)
+
+FILE_BYTES_MAX = 4_000_000
+
+
+@cache
+def house(id: str) -> Rulebook:
+    """One of the packaged rulebooks."""
+    if id not in HOUSES:
+        raise RulebookError(f'no such house "{id}"; houses are: {", ".join(HOUSES)}')
+    file = f"{id}.toml"
+    sheet = parse(_text(os.path.join(os.path.dirname(__file__), "houses", file)), file)
+    return bind(sheet, None if id == STANDARD else house(STANDARD))
+
+
+def load(path: str | os.PathLike[str]) -> Rulebook:
+    """A user's own rulebook: its file, then the house it was forked from, then standard."""
+    file = os.path.basename(path)
+    sheet = parse(_text(path), file)
+    if sheet.house.id in HOUSES:
+        raise RulebookError(
+            f'{file}: [house] id: "{sheet.house.id}" is taken; taken are: {", ".join(HOUSES)}'
+        )
+    base = sheet.house.base or STANDARD
+    if base not in HOUSES:
+        raise RulebookError(
+            f'{file}: [house] base: no such house "{base}"; allowed: {", ".join(HOUSES)}'
+        )
+    return bind(sheet, house(base))
+
+
+def find(name: str) -> Rulebook:
+    """A rulebook as a person names it: a house, or a path to a file of their own."""
+    return load(name) if name.endswith(".toml") or os.path.dirname(name) else house(name)
+
+
+def bind(sheet: Sheet, base: Rulebook | None) -> Rulebook:
+    """A whole rulebook: what the sheet leaves out comes from `base`, and says so."""
+    settings: dict[str, Any] = {}
+    for chapter, kind in chapter_types().items():
+        parameters = chapters()[chapter].values()
+        settings[chapter] = kind(**{each.name: _setting(each, sheet, base) for each in parameters})
+    # A fork keeps what its house prints; a house does not take over what is common practice.
+    forked = base if base is not None and base.base is not None else None
+    return Rulebook(
+        id=sheet.house.id,
+        name=sheet.house.name,
+        edition=sheet.house.edition,
+        base=base,
+        clauses=_clauses(sheet, forked),
+        schedule=sheet.schedule or (forked.schedule if forked else ()),
+        prizes=sheet.prizes or (forked.prizes if forked else ()),
+        printed=sheet.printed or (forked.printed if forked else {}),
+        **settings,
+    )
+
+
+def _clauses(sheet: Sheet, forked: Rulebook | None) -> dict[str, Clause]:
+    """The sheet's clauses after those of the forked house, of which it replaces some by number."""
+    replaced = {clause.id for clause in sheet.clauses.values()}
+    inherited = forked.clauses if forked else {}
+    kept = {ref: clause for ref, clause in inherited.items() if clause.id not in replaced}
+    return kept | sheet.clauses
+
+
+def _setting(parameter: Parameter, sheet: Sheet, base: Rulebook | None) -> Setting[Any]:
+    where = f"{sheet.file}: [{parameter.chapter}] {parameter.name}"
+    said = sheet.said.get(parameter.chapter, {}).get(parameter.name)
+    if said is not None:
+        clauses = tuple(_cite(ref, where, sheet, base) for ref in said.clauses)
+        return Setting(said.value, clauses, sheet.house.id, False, said.reading)
+    if base is None:
+        raise RulebookError(f"{where}: is missing; a rulebook without a base must set everything")
+    setting = base.setting(parameter)
+    return setting._replace(silent=setting.silent or base.base is None)
+
+
+def _cite(ref: str, where: str, sheet: Sheet, base: Rulebook | None) -> str:
+    """The full name of a clause that a file cites, whether its own or one it falls back to."""
+    for own in (ref, f"{sheet.house.id}:{ref}"):
+        if own in sheet.clauses:
+            return own
+    try:
+        if base is not None:
+            return base.clause(ref).ref
+    except KeyError:
+        pass
+    chain = [sheet.house.id]
+    while base is not None:
+        chain.append(base.id)
+        base = base.base
+    raise RulebookError(f'{where}: no clause "{ref}" in {", ".join(chain)}')
+
+
+def _text(path: str | os.PathLike[str]) -> str:
+    name = os.fspath(path)
+    try:
+        with open(path, "rb") as file:
+            content = file.read(FILE_BYTES_MAX + 1)
+    except OSError as error:
+        raise RulebookError(f"{name}: cannot be read: {error.strerror}") from None
+    if len(content) > FILE_BYTES_MAX:
+        raise RulebookError(f"{name}: larger than {FILE_BYTES_MAX:,} bytes; no rulebook is")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RulebookError(f"{name}: not readable as text (UTF-8)") from None

@@ -1,0 +1,190 @@
+"""A rulebook file, read and checked as far as it can be by itself."""
+
+import re
+import tomllib
+from typing import Any, NamedTuple
+
+from shuffleup.rulebook.book import chapters
+from shuffleup.rulebook.clause import KINDS, Clause
+from shuffleup.rulebook.errors import RulebookError
+from shuffleup.rulebook.tables import Level, Payout
+from shuffleup.rulebook.values import read
+
+CLAUSE_FIELDS = Clause._fields[1:]
+CLAUSE_NEEDS = ("id", "topic", "kind", "says")
+PRINTED = ("structure", "totals")
+
+HOUSE_ID = re.compile(r"[a-z][a-z0-9-]*")
+CLAUSE_ID = re.compile(r"[^\s:]+")
+TOPIC = re.compile(r"[a-z-]+(\.[a-z-]+)*")
+
+
+class Identity(NamedTuple):
+    """The [house] table: what the rulebook is called, and which house it was forked from."""
+
+    id: str
+    name: str
+    edition: str = ""
+    base: str = ""
+
+
+class Said(NamedTuple):
+    """What a file says about one parameter, its clauses as the file cites them."""
+
+    value: Any
+    clauses: tuple[str, ...] = ()
+    reading: str = ""
+
+
+class Sheet(NamedTuple):
+    """One rulebook file."""
+
+    file: str
+    house: Identity
+    said: dict[str, dict[str, Said]]
+    """By chapter and parameter; what is missing is left to the house it falls back to."""
+    clauses: dict[str, Clause]
+    schedule: tuple[Level, ...]
+    prizes: tuple[Payout, ...]
+    printed: dict[str, dict[str, int | str]]
+
+
+def parse(text: str, name: str) -> Sheet:
+    """Read a rulebook from its text; `name` is what errors call the file."""
+    tables = _tables(text, name)
+    house = _identity(tables.pop("house", None), name)
+    return Sheet(
+        file=name,
+        house=house,
+        clauses=_clauses(tables.pop("clause", []), house.id, name),
+        schedule=_rows(Level, tables.pop("level", []), f"{name}: [[level]]"),
+        prizes=_rows(Payout, tables.pop("payout", []), f"{name}: [[payout]]"),
+        printed={key: _printed(tables.pop(key), name, key) for key in PRINTED if key in tables},
+        said={chapter: _chapter(chapter, table, name) for chapter, table in tables.items()},
+    )
+
+
+def _tables(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError(f"{name}: not readable as TOML: {error}") from None
+    except RecursionError:
+        raise RulebookError(f"{name}: not readable as TOML: nested too deeply") from None
+
+
+def _identity(table: object, name: str) -> Identity:
+    if table is None:
+        raise RulebookError(f"{name}: [house] is missing; it needs id and name")
+    try:
+        house: Identity = read(Identity, table)
+    except RulebookError as problem:
+        raise RulebookError(f"{name}: [house] {problem}") from None
+    if not HOUSE_ID.fullmatch(house.id):
+        raise RulebookError(
+            f'{name}: [house] id: "{house.id}" is not allowed; allowed: small letters, digits '
+            "and hyphens, a letter first"
+        )
+    if not house.name.strip():
+        raise RulebookError(f"{name}: [house] name: is empty")
+    return house
+
+
+def _chapter(chapter: str, table: object, name: str) -> dict[str, Said]:
+    parameters = chapters().get(chapter)
+    if parameters is None:
+        raise RulebookError(
+            f"{name}: no such chapter [{chapter}]; allowed: {', '.join(chapters())}"
+        )
+    if not isinstance(table, dict):
+        raise RulebookError(f"{name}: [{chapter}] must be a table of parameters")
+    said = {}
+    for key, raw in table.items():
+        parameter = parameters.get(key)
+        if parameter is None:
+            raise RulebookError(
+                f"{name}: [{chapter}] {key}: no such parameter; allowed: {', '.join(parameters)}"
+            )
+        try:
+            said[key] = _said(raw, parameter.type, parameter.span)
+        except RulebookError as problem:
+            raise RulebookError(f"{name}: [{chapter}] {key}: {problem}") from None
+    return said
+
+
+def _said(raw: object, kind: Any, span: range | None) -> Said:
+    if not isinstance(raw, dict) or "value" not in raw:
+        raise RulebookError('must be a table such as { value = ..., clauses = ["..."] }')
+    for field in raw:
+        if field not in Said._fields:
+            raise RulebookError(f"no such field {field}; allowed: {', '.join(Said._fields)}")
+    said = Said(
+        read(kind, raw["value"], span),
+        read(tuple[str, ...], raw.get("clauses", [])),
+        read(str, raw.get("reading", "")),
+    )
+    # A rulebook that cannot say why would leave its refusals without a reason.
+    if not said.clauses and not said.reading.strip():
+        raise RulebookError("needs the clauses that set it, or a reading that says why")
+    return said
+
+
+def _clauses(rows: object, house: str, name: str) -> dict[str, Clause]:
+    if not isinstance(rows, list):
+        raise RulebookError(f"{name}: clause must be written [[clause]]")
+    clauses: dict[str, Clause] = {}
+    for number, row in enumerate(rows, 1):
+        try:
+            clause = _clause(row, house)
+            if clause.ref in clauses:
+                raise RulebookError("there are two clauses of this id")
+        except RulebookError as problem:
+            which = row.get("id", number) if isinstance(row, dict) else number
+            raise RulebookError(f"{name}: [[clause]] {which}: {problem}") from None
+        clauses[clause.ref] = clause
+    return clauses
+
+
+def _clause(row: object, house: str) -> Clause:
+    if not isinstance(row, dict):
+        raise RulebookError("must be a table")
+    for field, text in row.items():
+        if field not in CLAUSE_FIELDS:
+            raise RulebookError(f"no such field {field}; allowed: {', '.join(CLAUSE_FIELDS)}")
+        if not isinstance(text, str):
+            raise RulebookError(f"{field}: must be text")
+    for field in CLAUSE_NEEDS:
+        if not row.get(field, "").strip():
+            raise RulebookError(f"{field} is missing")
+    clause = Clause(house, **row)
+    if not CLAUSE_ID.fullmatch(clause.id):
+        raise RulebookError("id: may hold no blank and no colon")
+    if clause.kind not in KINDS:
+        raise RulebookError(f'kind: "{clause.kind}" is not allowed; allowed: {", ".join(KINDS)}')
+    if not TOPIC.fullmatch(clause.topic):
+        raise RulebookError(
+            f'topic: "{clause.topic}" is not allowed; allowed: words joined by full stops, such '
+            "as betting.minimum-raise"
+        )
+    return clause
+
+
+def _rows(kind: Any, rows: object, where: str) -> tuple[Any, ...]:
+    if not isinstance(rows, list):
+        raise RulebookError(f"{where}: must be a list of tables")
+    found = []
+    for number, row in enumerate(rows, 1):
+        try:
+            found.append(read(kind, row))
+        except RulebookError as problem:
+            raise RulebookError(f"{where} {number}: {problem}") from None
+    return tuple(found)
+
+
+def _printed(table: object, name: str, key: str) -> dict[str, int | str]:
+    figures: dict[str, int | str] = {}
+    for field, figure in table.items() if isinstance(table, dict) else [("", table)]:
+        if not isinstance(figure, int | str):
+            raise RulebookError(f"{name}: [{key}] {field}: must be a whole number or text")
+        figures[field] = figure
+    return figures
