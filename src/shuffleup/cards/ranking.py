@@ -1,0 +1,152 @@
+"""What a hand is worth, by one look into a table; and what it is called."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.cards import _table
+from shuffleup.cards.classes import (
+    BEST,
+    CATEGORIES,
+    FIRST,
+    FLUSH,
+    FULL_HOUSE,
+    HIGH_CARD,
+    ONE_PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TWO_PAIR,
+    category_of,
+    ranks_of,
+)
+from shuffleup.cards.keys import FLUSH_SUITS, KEYS
+from shuffleup.cards.table import numbers_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def _cells() -> list[int]:
+    """The strength in each cell; equal ones are the same object, so that few are fetched often."""
+    strengths = list(range(BEST + 1))
+    return [strengths[strength] for strength in numbers_of(_table.CELLS, "H")]
+
+
+_CELLS: Final[list[i64]] = _cells()
+_MOVES: Final[list[i64]] = numbers_of(_table.MOVES, "i").tolist()
+
+# A flush is worth as much more as its ranks would be worth in mixed suits.
+_FLUSH_LIFT: Final[i64] = FIRST[FLUSH] - FIRST[HIGH_CARD]
+_STRAIGHT_FLUSH_LIFT: Final[i64] = FIRST[STRAIGHT_FLUSH] - FIRST[STRAIGHT]
+_FIRST_STRAIGHT: Final[i64] = FIRST[STRAIGHT]
+
+
+# How a key is taken apart, below: the suits are its low 8 bits, the row the
+# next 12, the column the rest. Plain numbers, since names would cost interpreted Python a look-up.
+
+
+def strength(cards: list[int]) -> int:
+    """What the best five of 5 to 7 different known cards are worth: 1 to 7462, higher is better."""
+    if len(cards) != 7:
+        return _strength_of_fewer(cards)
+    a, b, c, d, e, f, g = cards
+    keys = KEYS
+    key: i64 = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+    suit = FLUSH_SUITS[key & 255]
+    if suit is None:
+        return _CELLS[(key >> 20) + _MOVES[key >> 8 & 4095]]
+    return _strength_of_flush(cards, suit)
+
+
+def board_key(board: list[int]) -> i64:
+    """What `strength_on` wants to know of a board of five, worked out once for all hands on it."""
+    a, b, c, d, e = board
+    return KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d] + KEYS[e]
+
+
+def strength_on(board: list[int], key: i64, first: i64, second: i64) -> i64:
+    """The strength of two hole cards on a board of five whose `board_key` is given."""
+    key += KEYS[first] + KEYS[second]
+    suit = FLUSH_SUITS[key & 255]
+    if suit is None:
+        return _CELLS[(key >> 20) + _MOVES[key >> 8 & 4095]]
+    return _strength_of_flush([*board, first, second], suit)
+
+
+def _strength_of_fewer(cards: list[int]) -> i64:
+    """The strength of five or six cards."""
+    count: i64 = len(cards)
+    if count != 5 and count != 6:
+        raise ValueError(f"a hand to rank has 5 to 7 cards, not {count}")
+    key: i64 = 0
+    for card in cards:
+        key += KEYS[card]
+    suit = FLUSH_SUITS[(7 - count << 8) + (key & 255)]
+    if suit is None:
+        return _CELLS[(key >> 20) + _MOVES[(7 - count << 12) + (key >> 8 & 4095)]]
+    return _strength_of_flush(cards, suit)
+
+
+def _strength_of_flush(cards: list[int], suit: i64) -> i64:
+    """The strength of cards with at least five of the suit, so with no full house or better."""
+    count: i64 = 0
+    key: i64 = 0
+    for card in cards:
+        if card & 3 == suit:
+            count += 1
+            key += KEYS[card]
+    mixed: i64 = _CELLS[(key >> 20) + _MOVES[(7 - count << 12) + (key >> 8 & 4095)]]
+    return mixed + (_FLUSH_LIFT if mixed < _FIRST_STRAIGHT else _STRAIGHT_FLUSH_LIFT)
+
+
+def rank_number(strength: int) -> int:
+    """The place of a strength counted from the best: 1 is a royal flush, 7462 the worst hand."""
+    return BEST + 1 - strength
+
+
+def category(strength: int) -> str:
+    """The category of a strength, such as "full house"."""
+    return CATEGORIES[category_of(strength)]
+
+
+def best_five(cards: list[int]) -> list[int]:
+    """The five cards that make the hand, weightiest first; of equals those named first play."""
+    best = strength(cards)
+    five = next(five for five in combinations(cards, 5) if strength([*five]) == best)
+    order = [rank % 13 for rank in ranks_of(best)]
+    return sorted(five, key=lambda card: (order.index(card >> 2), -card))
+
+
+_RANK_NAMES: Final[list[str]] = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+    "ace",
+]  # fmt: skip
+
+
+def describe(strength: int) -> str:
+    """A strength in words: what makes the hand, and its highest kicker if it has any."""
+    if strength == BEST:
+        return "royal flush"
+    kind = category_of(strength)
+    ranks = ranks_of(strength)
+    high = _RANK_NAMES[ranks[0]]
+    if kind in (STRAIGHT, FLUSH, STRAIGHT_FLUSH):
+        return f"{CATEGORIES[kind]}, {high} high"
+    if kind == FULL_HOUSE:
+        return f"full house, {_plural(ranks[0])} over {_plural(ranks[3])}"
+    kicker = _RANK_NAMES[next(rank for rank in ranks[1:] if ranks.count(rank) == 1)]
+    if kind == HIGH_CARD:
+        made = f"{high} high"
+    elif kind == ONE_PAIR:
+        made = f"pair of {_plural(ranks[0])}"
+    elif kind == TWO_PAIR:
+        made = f"two pair, {_plural(ranks[0])} and {_plural(ranks[2])}"
+    else:
+        made = f"{CATEGORIES[kind]}, {_plural(ranks[0])}"
+    return f"{made}, {kicker} kicker"
+
+
+def _plural(rank: int) -> str:
+    name = _RANK_NAMES[rank]
+    return name + ("es" if name.endswith("x") else "s")
