@@ -1,0 +1,240 @@
+"""Events: what has happened in a hand, in the order it happened.
+
+A hand is the sum of its events: ``begin`` makes it from the first and ``evolve`` takes each of the
+others in. Amounts in front of a player are totals ("to"), seats are chair numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class HandStarted:
+    """Chips, places and amounts before anything is posted, and the deck as it was cut."""
+
+    stacks: tuple[int, ...]
+    button: int
+    small_seat: int  # -1: nobody owes the small blind
+    big_seat: int
+    small: int
+    big: int
+    antes: tuple[int, ...]
+    antes_dead: bool
+    carried_in: int
+    chip: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class AntePosted:
+    """An ante went in; a dead one is nobody's and any winner's of the main pot."""
+
+    seat: int
+    chips: int
+    dead: bool
+
+
+@dataclass(frozen=True)
+class BlindPosted:
+    """A blind went in, in full or as much of it as there was."""
+
+    seat: int
+    chips: int
+
+
+@dataclass(frozen=True)
+class HoleCardsDealt:
+    """Two cards face down to one seat."""
+
+    seat: int
+    cards: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class BettingOpened:
+    """The blinds are in and the cards are out: the first round of betting begins."""
+
+    price: int
+
+
+@dataclass(frozen=True)
+class Folded:
+    """The player gave up the hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The player passed with nothing to call."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Called:
+    """The player matched the bet, or put in what there was."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True)
+class Raised:
+    """The player bet or raised to a total."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True)
+class UncalledReturned:
+    """Nobody matched these chips, so they went back."""
+
+    seat: int
+    chips: int
+
+
+@dataclass(frozen=True)
+class StreetDealt:
+    """A burn, then the flop, the turn or the river."""
+
+    street: int
+    burn: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ShowdownBegun:
+    """The betting is over with two hands or more; they are shown in this order."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardsShown:
+    """Cards were turned face up; ``shown`` has a bit for each of the two."""
+
+    seat: int
+    shown: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Mucked:
+    """The hand was given up unseen at showdown."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class PotAwarded:
+    """One pot went to its winners; what could not be shared may have been carried."""
+
+    amount: int
+    eligible: tuple[int, ...]
+    winners: tuple[int, ...]
+    shares: tuple[int, ...]
+    carried: int
+
+
+@dataclass(frozen=True)
+class HandEnded:
+    """Every pot is pushed."""
+
+    stacks: tuple[int, ...]
+    carried: int
+
+
+@dataclass(frozen=True)
+class HandVoided:
+    """The hand does not count: everybody took back what they put in, but for these seats."""
+
+    forfeited: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class HoleCardReplaced:
+    """A card everybody saw became the flop's burn, and its owner got another."""
+
+    seat: int
+    which: int  # 1 or 2: the owner's first or second card
+    old: int
+    new: int
+
+
+@dataclass(frozen=True)
+class StreetCameEarly:
+    """Board cards were turned up before the betting was over."""
+
+    burn: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PilesCorrected:
+    """Board, burns, set-aside cards and undealt cards were put in order again."""
+
+    board: tuple[int, ...]
+    burns: tuple[int, ...]
+    set_aside: tuple[int, ...]
+    stub: tuple[int, ...]
+    unburnt: int  # streets that come without a burn, one bit each
+
+
+@dataclass(frozen=True)
+class HandKilled:
+    """A hand was ruled dead; a bet of its owner that nobody had called may have gone back."""
+
+    seat: int
+    returned: int
+
+
+@dataclass(frozen=True)
+class HandRetrieved:
+    """A hand that was given up is live again."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class CardsSeen:
+    """A player's cards were seen by others, and when everybody else is to see them."""
+
+    seat: int
+    viewers: int  # one bit for each chair
+    reveal: int
+
+
+@dataclass(frozen=True)
+class AwardTakenBack:
+    """The pots were put back together, to be awarded again."""
+
+
+Event = (
+    HandStarted
+    | AntePosted
+    | BlindPosted
+    | HoleCardsDealt
+    | BettingOpened
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | UncalledReturned
+    | StreetDealt
+    | ShowdownBegun
+    | CardsShown
+    | Mucked
+    | PotAwarded
+    | HandEnded
+    | HandVoided
+    | HoleCardReplaced
+    | StreetCameEarly
+    | PilesCorrected
+    | HandKilled
+    | HandRetrieved
+    | CardsSeen
+    | AwardTakenBack
+)

@@ -1,0 +1,69 @@
+"""Legal: what the player to act may do, as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# Why a player may not raise.
+MAY_RAISE: Final = 0
+STACK_TOO_SHORT: Final = 1  # a call takes everything
+NOBODY_LEFT_TO_BET: Final = 2  # no opponent has chips beyond the bet
+NOT_REOPENED: Final = 3  # has acted, and only a short all-in came since
+RAISES_USED_UP: Final = 4
+
+
+class Legal:
+    """The options of one player at one moment. Folding is always among them."""
+
+    __slots__ = ("seat", "call", "raise_from", "raise_to", "bar", "price", "step", "other_step")
+
+    seat: i64
+    call: i64  # chips a call costs; 0 means that checking is free
+    raise_from: i64  # least total of a bet or raise; 0 when there is none
+    raise_to: i64  # most: everything
+    bar: i64  # why there is no raise
+    price: i64
+    step: i64  # raises go up in multiples of one of these two; 0 = any amount
+    other_step: i64
+
+    def __init__(self, seat: i64, call: i64, price: i64) -> None:
+        self.seat = seat
+        self.call = call
+        self.price = price
+        self.raise_from = 0
+        self.raise_to = 0
+        self.bar = MAY_RAISE
+        self.step = 0
+        self.other_step = 0
+
+    @property
+    def may_check(self) -> bool:
+        """Nothing to call."""
+        return self.call == 0
+
+    @property
+    def may_raise(self) -> bool:
+        """A bet or raise of some size is allowed."""
+        return self.bar == MAY_RAISE
+
+    def allows_raise(self, to: int) -> bool:
+        """Whether this very total is a legal bet or raise."""
+        if self.bar != MAY_RAISE or to < self.raise_from or to > self.raise_to:
+            return False
+        return to == self.raise_to or self.on_step(to)
+
+    def on_step(self, to: int) -> bool:
+        """Whether a raise to this total goes up in whole steps, where the house has steps."""
+        if self.step == 0:
+            return True
+        size = to - self.price
+        return size % self.step == 0 or size % self.other_step == 0
+
+    def __repr__(self) -> str:
+        parts = ["fold", "check" if self.call == 0 else f"call {self.call}"]
+        if self.bar == MAY_RAISE:
+            parts.append(f"raise {self.raise_from}..{self.raise_to}")
+        return f"Legal(seat {self.seat}: {', '.join(parts)})"

@@ -1,0 +1,153 @@
+"""Mishaps: what a ruling does to a running hand, on its real cards and chips.
+
+Which of these happens, and when, is decided in the rulings; here they are only carried out. Each
+changes the state in place and assumes that it makes sense now.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.hand import showdown
+from shuffleup.hand.betting import next_to_act
+from shuffleup.hand.seat import BOTH_SHOWN
+from shuffleup.hand.state import FLOP, NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# When everybody sees cards that one person saw.
+NOT_AT_ALL: Final = 0
+NOW: Final = 1
+END_OF_ROUND: Final = 2
+END_OF_BETTING: Final = 3
+
+
+def do_void(state: State, forfeited: list[int]) -> None:
+    """Everybody takes back what they put in; what some must leave starts the next pot."""
+    carried = state.dead
+    chair: i64 = 0
+    for seat in state.seats:
+        carried -= seat.dead
+        if chair in forfeited:
+            carried += seat.paid + seat.dead
+        else:
+            seat.stack += seat.paid + seat.dead
+        seat.paid = seat.bet = seat.dead = 0
+        chair += 1
+    state.dead = 0
+    state.carried = carried
+    state.voided = True
+    state.street = OVER
+    state.actor = NOBODY_TO_ACT
+
+
+def do_replace(state: State, chair: i64, which: i64, new: i64) -> None:
+    """The exposed card is the flop's burn, its owner has the next one off the deck."""
+    seat = state.seats[chair]
+    old = seat.first if which == 1 else seat.second
+    if which == 1:
+        seat.first = new
+    else:
+        seat.second = new
+    state.deck.top += 1
+    state.deck.burns.append(old)
+    state.flashed = [*state.flashed, old]
+    state.unburnt |= 1 << FLOP
+
+
+def do_early(state: State, burn: i64, cards: list[int]) -> None:
+    """Cards of the next street lie open too soon; everybody has seen them."""
+    if burn >= 0:
+        state.deck.top += 1
+        state.deck.burns.append(burn)
+    state.deck.top += len(cards)
+    state.deck.set_aside.extend(cards)
+    state.flashed = [*state.flashed, *cards]
+
+
+def do_piles(
+    state: State,
+    board: list[int],
+    burns: list[int],
+    set_aside: list[int],
+    stub: list[int],
+    unburnt: i64,
+) -> None:
+    """Lay every card that is in no hand where it belongs."""
+    state.board = board
+    state.deck.burns = burns
+    state.deck.set_aside = set_aside
+    state.deck.order = stub
+    state.deck.top = 0
+    state.unburnt = unburnt
+
+
+def uncalled_raise(state: State, chair: i64) -> i64:
+    """How much of this player's bet or raise nobody has called yet."""
+    if state.aggressor != chair or state.caller != NOBODY_TO_ACT:
+        return 0
+    mine = state.seats[chair].bet
+    return mine - state.price_before if mine > state.price_before else 0
+
+
+def do_kill(state: State, chair: i64, returned: i64) -> None:
+    """The hand is out of every pot; its chips stay, unless an uncalled raise goes back."""
+    seat = state.seats[chair]
+    showdown.give_up(state, seat)
+    if returned > 0:
+        seat.pay(-returned)
+        state.price = state.price_before
+        state.raise_size = state.size_before
+        state.aggressor = NOBODY_TO_ACT
+    if state.street == SHOWDOWN:
+        showdown.merge_orphans(state)
+        showdown.set_queue(state, [other for other in state.queue if other != chair])
+    elif state.live == 1:
+        state.actor = NOBODY_TO_ACT
+    elif state.actor == chair or returned > 0 or state.actor == NOBODY_TO_ACT:
+        state.actor = next_to_act(state, chair)
+
+
+def do_retrieve(state: State, chair: i64) -> None:
+    """The hand is live again and owes what it has not matched."""
+    seat = state.seats[chair]
+    seat.live = True
+    state.live += 1
+    if seat.stack == 0:
+        state.all_in += 1
+    if state.street == SHOWDOWN:
+        showdown.set_queue(state, [*state.queue, chair])
+
+
+def do_see(state: State, chair: i64, viewers: i64, reveal: i64) -> None:
+    """Others have seen these cards; the rest will at the moment the house sets."""
+    seat = state.seats[chair]
+    seat.seen_by |= viewers
+    if reveal == NOW:
+        seat.shown = BOTH_SHOWN
+    elif reveal != NOT_AT_ALL:
+        state.reveals = [*state.reveals, (reveal, int(chair))]
+
+
+def due_reveals(state: State, betting_over: bool) -> list[int]:
+    """The seats whose cards everybody gets to see now that a round is over."""
+    return [
+        seat
+        for when, seat in state.reveals
+        if (betting_over or when == END_OF_ROUND) and state.seats[seat].shown != BOTH_SHOWN
+    ]
+
+
+def do_take_back(state: State) -> None:
+    """Undo the award: chips return to the pots, and hands that were not mucked compare again."""
+    for pot in state.pots:
+        for i in range(len(pot.winners)):
+            state.seats[pot.winners[i]].stack -= pot.shares[i]
+            state.carried += pot.shares[i]
+        state.carried -= pot.amount
+        state.awarded -= pot.amount
+        pot.winners = []
+        pot.shares = []
+    state.street = SHOWDOWN if len(state.board) == 5 else state.street
+    assert RIVER < state.street < OVER, "only a showdown can be judged again"

@@ -1,0 +1,96 @@
+"""A seat: one chair at the table and what its player has in this hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.cards.card import UNKNOWN
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NONE_SHOWN: Final = 0
+FIRST_SHOWN: Final = 1
+SECOND_SHOWN: Final = 2
+BOTH_SHOWN: Final = 3
+
+
+class Seat:
+    """Chips and cards of one chair; an empty chair has no chips and is never live."""
+
+    __slots__ = (
+        "stack",
+        "bet",
+        "paid",
+        "dead",
+        "dealt",
+        "live",
+        "acted",
+        "first",
+        "second",
+        "shown",
+        "seen_by",
+        "worth",
+    )
+
+    stack: i64  # chips behind
+    bet: i64  # chips in front, this betting round
+    paid: i64  # chips put in over the whole hand, the bet in front included
+    dead: i64  # chips put in that are nobody's stake, a big blind ante say
+    dealt: bool  # was given cards in this hand
+    live: bool  # holds cards that can still win
+    acted: bool  # has acted since the last full bet or raise
+    first: i64
+    second: i64
+    shown: i64  # which of the two cards lie face up, as bits
+    seen_by: i64  # who has been let see the cards, one bit for each chair
+    worth: i64  # strength of the hand, known from the showdown on
+
+    def __init__(self, stack: i64) -> None:
+        self.stack = stack
+        self.bet = 0
+        self.paid = 0
+        self.dead = 0
+        self.dealt = False
+        self.live = False
+        self.acted = False
+        self.first = UNKNOWN
+        self.second = UNKNOWN
+        self.shown = 0
+        self.seen_by = 0
+        self.worth = 0
+
+    def pay(self, chips: i64) -> None:
+        """Move chips from the stack to the front."""
+        self.stack -= chips
+        self.bet += chips
+        self.paid += chips
+
+    def cards(self) -> list[int]:
+        """The two hole cards, in the order they came."""
+        return [self.first, self.second]
+
+    def shown_cards(self) -> list[int]:
+        """Those of the hole cards that lie face up."""
+        shown: list[int] = []
+        if self.shown & FIRST_SHOWN:
+            shown.append(self.first)
+        if self.shown & SECOND_SHOWN:
+            shown.append(self.second)
+        return shown
+
+    def copy(self) -> Seat:
+        """A seat of its own with the same contents."""
+        seat = Seat(self.stack)
+        seat.bet = self.bet
+        seat.paid = self.paid
+        seat.dead = self.dead
+        seat.dealt = self.dealt
+        seat.live = self.live
+        seat.acted = self.acted
+        seat.first = self.first
+        seat.second = self.second
+        seat.shown = self.shown
+        seat.seen_by = self.seen_by
+        seat.worth = self.worth
+        return seat

@@ -1,0 +1,1 @@
+"""Tournament: the room, from the first button to the last chip."""
