@@ -1,0 +1,87 @@
+"""The command `shuffleup`: finds the subcommand, and turns what happened into an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from shuffleup._build import version_line
+
+FINE, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
+
+# Subcommand x is the function x of the module x beside this one, loaded only when it is called.
+COMMANDS = {
+    "demo": "Play a short tournament between bots, by a house's rules.",
+    "houses": "List the rulebooks.",
+    "rules": "Read a house's rules, by topic or by words in them.",
+    "compare": "Show where two houses differ, clause by clause.",
+    "ruling": "Say what a house rules when something went wrong.",
+    "rank": "Name and compare hands of five to seven cards.",
+    "replay": "Replay hand histories by a house's rules.",
+}
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command line, by default the process's own, and return its exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without our signs still gets the rest
+    try:
+        status = _dispatch(words)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # The reader, `head` say, has seen enough. Python flushes once more at exit: into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except SystemExit as leaving:
+        if isinstance(leaving.__context__, BrokenPipeError):  # rich met it first, and means to fail
+            return FINE
+        raise
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except _unreadable() as trouble:
+        return _complain(str(trouble))
+    except OSError as trouble:
+        return _complain(f"{trouble.filename}: {trouble.strerror}")
+
+
+def _complain(trouble: str) -> int:
+    """Say in one line what could not be read."""
+    print("shuffleup:", " ".join(trouble.split()), file=sys.stderr)
+    return UNREADABLE
+
+
+def _dispatch(words: list[str]) -> int:
+    """Let cyclopts call the subcommand; `--version` alone is answered without loading it."""
+    if words == ["--version"]:
+        print(version_line())
+        return FINE
+    from cyclopts import App, Parameter
+
+    app = App(
+        name="shuffleup",
+        help="Runs a no-limit hold'em tournament by your own house's rulebook.",
+        version=version_line,
+        default_parameter=Parameter(negative=()),
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+        result_action="return_value",
+    )
+    for order, (name, purpose) in enumerate(COMMANDS.items()):
+        app.command(f"shuffleup.cli.{name}:{name}", name=name, help=purpose, sort_key=order)
+    return app(words) or FINE
+
+
+def _unreadable() -> tuple[type[Exception], ...]:
+    """The errors that mean "this cannot be read"; looked up only once something was raised."""
+    from cyclopts import CycloptsError
+
+    from shuffleup.cards.card import CardError
+    from shuffleup.errors import InputError
+    from shuffleup.rulebook import RulebookError
+
+    return CycloptsError, CardError, InputError, RulebookError

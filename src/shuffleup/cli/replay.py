@@ -1,0 +1,52 @@
+"""`shuffleup replay`: hand histories played again by a house's rules."""
+
+from __future__ import annotations
+
+from json import dumps
+from pathlib import Path
+
+from shuffleup.formats.phh import read_file
+from shuffleup.formats.replay import ReplayResult
+from shuffleup.formats.replay import replay as replayed
+from shuffleup.hand import terms_of
+from shuffleup.rulebook import find
+
+SHOWN_IN_FULL = 5  # hands; of more, each gets one line
+
+
+def replay(file: Path, /, *files: Path, house: str = "standard", json: bool = False) -> int:
+    """Replay hand histories by a house's rules.
+
+    Parameters
+    ----------
+    file
+        A .phh, .phhs or .jsonl file.
+    files
+        More of them.
+    house
+        A house, or a path to a rulebook of your own.
+    json
+        Print one JSON object per hand.
+    """
+    terms = terms_of(find(house))
+    # All is read and played before anything is printed: a bad file leaves nothing half done.
+    records = [record for path in (file, *files) for record in read_file(path)]
+    results = [replayed(record, terms) for record in records]
+    if json:
+        for number, result in enumerate(results, 1):
+            print(dumps(result.as_json(number)))
+    else:
+        _print(results)
+    return 1 if any(result.refused for result in results) else 0
+
+
+def _print(results: list[ReplayResult]) -> None:
+    from rich.console import Console
+
+    from shuffleup.cli.replay_text import hand_block, hand_line, summary
+
+    console = Console(highlight=False, soft_wrap=True)
+    show = hand_block if len(results) <= SHOWN_IN_FULL else hand_line
+    for number, result in enumerate(results, 1):
+        console.print(show(number, result))
+    console.print(summary(results))

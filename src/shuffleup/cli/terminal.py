@@ -1,0 +1,30 @@
+"""The paper the command line prints on: a terminal, or whatever stands in for one."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+from json import dumps
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+COLUMNS_MAX = 120  # longer lines are hard to read
+
+
+def console() -> Console:
+    """Where tables are printed: coloured on a terminal, plain text in a pipe."""
+    from rich.console import Console
+
+    # A terminal that cannot show a sign gets a question mark, never an error.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    screen = Console(highlight=False, emoji=False, markup=False)
+    screen.width = min(screen.width, COLUMNS_MAX)
+    return screen
+
+
+def print_json(data: object) -> None:
+    """Data for a program to read."""
+    print(dumps(data, indent=2))

@@ -1,0 +1,1 @@
+"""Rehearsal: bots that play a night through before the night."""
