@@ -39,6 +39,11 @@ def test_the_packaged_table_is_the_one_its_maker_makes() -> None:
     assert fresh, "write it anew as the docstring of cards/table.py says"
 
 
+def test_numbers_are_read_little_endian_everywhere() -> None:
+    assert list(table.numbers_of("AQACAQ==", "H")) == [0x0001, 0x0102]
+    assert list(table.numbers_of("/v///w==", "i")) == [-2]
+
+
 def test_no_cell_is_empty_or_shared() -> None:
     cells, moves = table.build()
     used = set()

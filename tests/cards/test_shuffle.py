@@ -153,9 +153,38 @@ def test_a_partial_shuffle_from_a_sorted_deck_is_fair_too() -> None:
     assert places(dealt) < TOO_FAR
 
 
-def test_a_partial_shuffle_leaves_the_rest_as_it_falls() -> None:
+def test_a_partial_shuffle_draws_every_sequence_alike() -> None:
+    chance = Random(9)
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _ in range(20_000):
+        order = list(range(7))
+        deal_from(order, 6, chance.random)
+        seen[tuple(order[2:5])] += 1
+    assert surprise([seen[cards] for cards in permutations(range(7), 3)], 7 * 6 * 5 - 1) < TOO_FAR
+
+
+def test_a_partial_shuffle_with_stale_chance_is_found_out() -> None:
+    chance = Random(9)
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _ in range(20_000):
+        once = [chance.random()] * 6
+        order = list(range(7))
+        deal_from(order, 6, once.pop)
+        seen[tuple(order[2:5])] += 1
+    assert surprise([seen[cards] for cards in permutations(range(7), 3)], 7 * 6 * 5 - 1) > TOO_FAR
+
+
+def test_a_partial_shuffle_moves_no_more_than_it_must() -> None:
+    for seed in range(200):
+        order = list(range(52))
+        deal_from(order, 3, Random(seed).random)
+        assert sum(card != at for at, card in enumerate(order[3:], 3)) <= 3
+
+
+@pytest.mark.parametrize("edge", [0.0, 0.5, 1 - 2**-53])
+@pytest.mark.parametrize("count", [0, 1, 26, 51, 52])
+def test_a_partial_shuffle_keeps_the_deck_whole(count: int, edge: float) -> None:
     order = list(range(52))
-    deal_from(order, 3, lambda: 0.0)
-    assert order == list(range(52))
-    deal_from(order, 2, lambda: 1 - 2**-53)
-    assert order == [51, 0, *range(2, 51), 1]
+    deal_from(order, count, lambda: edge)
+    assert sorted(order) == list(range(52))
+    assert count > 0 or order == list(range(52))

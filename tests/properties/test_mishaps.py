@@ -87,7 +87,7 @@ def let_see(hand: Hand, chance: Random) -> None:
 MISHAPS = [replace, early, reshuffle, redeal_street, kill, retrieve, let_see]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(tables(), st.floats(0, 0.6))
 def test_anything_may_go_wrong(table: Table, trouble: float) -> None:
     hand, chance = table.hand, table.chance

@@ -17,9 +17,9 @@ UNKNOWN: Final = 52  # a card that nobody saw
 _TEXTS: Final[list[str]] = [rank + suit for rank in RANKS for suit in SUITS] + ["??"]
 
 
-def _spellings() -> dict[str, int]:
+def _spellings() -> dict[str, Card]:
     """Every accepted way to write a card: either case, and 10 for T."""
-    cards: dict[str, int] = {"??": UNKNOWN}
+    cards: dict[str, Card] = {"??": UNKNOWN}
     for card in range(UNKNOWN):
         rank = RANKS[card >> 2]
         suit = SUITS[card & 3]
@@ -35,7 +35,7 @@ class CardError(ValueError):
     """Text that is no card, or not the cards that were asked for; one sentence for its writer."""
 
 
-def parse_card(text: str) -> int:
+def parse_card(text: str) -> Card:
     """The one card that a text names, such as "As", "10d" or "??"."""
     cards = parse_cards(text)
     if len(cards) != 1:
@@ -43,9 +43,9 @@ def parse_card(text: str) -> int:
     return cards[0]
 
 
-def parse_cards(text: str) -> list[int]:
+def parse_cards(text: str) -> list[Card]:
     """The cards that a text names: "AsTd10h", or apart by spaces and commas."""
-    cards: list[int] = []
+    cards: list[Card] = []
     at = 0
     while at < len(text):
         if text[at].isspace() or text[at] == ",":
@@ -67,13 +67,13 @@ def parse_cards(text: str) -> list[int]:
     return cards
 
 
-def card_text(card: int) -> str:
+def card_text(card: Card) -> str:
     """A card's two characters, such as "Td"; "??" if it is unknown."""
     if not 0 <= card <= UNKNOWN:
         raise CardError(f"{card} is not a card: cards are numbered 0 to 51, and 52 is unknown.")
     return _TEXTS[card]
 
 
-def cards_text(cards: list[int]) -> str:
+def cards_text(cards: list[Card]) -> str:
     """The text of several cards without gaps, such as "AsTd"; `parse_cards` reads it back."""
     return "".join([card_text(card) for card in cards])

@@ -18,7 +18,7 @@ RANK_KEYS: Final[list[int]] = [
     0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181
 ]  # fmt: skip
 
-# The smallest four numbers by whose sum over seven cards one can tell a flush and its suit.
+# Their sum tells a flush and its suit; no four numbers that end below 32 do that for seven cards.
 SUIT_KEYS: Final[list[int]] = [0, 1, 25, 32]
 
 SUIT_BITS: Final = 8
@@ -28,12 +28,18 @@ KEYS: Final[list[i64]] = [
     (rank_key << SUIT_BITS) + suit_key for rank_key in RANK_KEYS for suit_key in SUIT_KEYS
 ]
 
+# For each suit: what its cards add when only they are counted. The low bits then say how many.
+SUITED_KEYS: Final[list[list[i64]]] = [
+    [(RANK_KEYS[card >> 2] << SUIT_BITS) + 1 if card & 3 == suit else 0 for card in range(52)]
+    for suit in range(4)
+]
+
 
 def _flush_suits(count: int) -> list[int | None]:
     """The suit of the flush, or None, for each sum of so many suit keys."""
     found: list[int | None] = [None] * (SUIT_MASK + 1)
     for suits in combinations_with_replacement(range(4), count):
-        middle = suits[count // 2]  # the suits are sorted, so five of a kind reach over the middle
+        middle = suits[count // 2]  # suits come sorted, so five of one reach over the middle
         if suits.count(middle) >= 5:
             found[sum([SUIT_KEYS[suit] for suit in suits])] = middle
     return found

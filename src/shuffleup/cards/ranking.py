@@ -20,7 +20,7 @@ from shuffleup.cards.classes import (
     category_of,
     ranks_of,
 )
-from shuffleup.cards.keys import FLUSH_SUITS, KEYS
+from shuffleup.cards.keys import FLUSH_SUITS, KEYS, SUITED_KEYS
 from shuffleup.cards.table import numbers_of
 
 if TYPE_CHECKING:
@@ -36,14 +36,13 @@ def _cells() -> list[int]:
 _CELLS: Final[list[i64]] = _cells()
 _MOVES: Final[list[i64]] = numbers_of(_table.MOVES, "i").tolist()
 
-# A flush is worth as much more as its ranks would be worth in mixed suits.
+# What a flush adds to the strength that its ranks would have in mixed suits.
 _FLUSH_LIFT: Final[i64] = FIRST[FLUSH] - FIRST[HIGH_CARD]
 _STRAIGHT_FLUSH_LIFT: Final[i64] = FIRST[STRAIGHT_FLUSH] - FIRST[STRAIGHT]
 _FIRST_STRAIGHT: Final[i64] = FIRST[STRAIGHT]
 
-
-# How a key is taken apart, below: the suits are its low 8 bits, the row the
-# next 12, the column the rest. Plain numbers, since names would cost interpreted Python a look-up.
+# Keys are taken apart below: the low 8 bits are suits, the next 12 the row, the rest the column.
+# The numbers stand there plain, because a name would cost interpreted Python a look-up each time.
 
 
 def strength(cards: list[int]) -> int:
@@ -88,15 +87,13 @@ def _strength_of_fewer(cards: list[int]) -> i64:
     return _strength_of_flush(cards, suit)
 
 
-def _strength_of_flush(cards: list[int], suit: i64) -> i64:
+def _strength_of_flush(cards: list[int], suit: int) -> i64:
     """The strength of cards with at least five of the suit, so with no full house or better."""
-    count: i64 = 0
+    keys = SUITED_KEYS[suit]
     key: i64 = 0
     for card in cards:
-        if card & 3 == suit:
-            count += 1
-            key += KEYS[card]
-    mixed: i64 = _CELLS[(key >> 20) + _MOVES[(7 - count << 12) + (key >> 8 & 4095)]]
+        key += keys[card]
+    mixed: i64 = _CELLS[(key >> 20) + _MOVES[(7 - (key & 255) << 12) + (key >> 8 & 4095)]]
     return mixed + (_FLUSH_LIFT if mixed < _FIRST_STRAIGHT else _STRAIGHT_FLUSH_LIFT)
 
 

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+DRAW: Final = 4503599627370496.0  # 2^52, as a float can count exactly that far and further
 
 
 def shuffled(below: Callable[[int], int]) -> list[int]:
@@ -40,9 +47,21 @@ def fair_below(read: Callable[[int], bytes]) -> Callable[[int], int]:
 def deal_from(order: list[int], count: int, random: Callable[[], float]) -> None:
     """Bring `count` random cards to the front of `order`, in place; the rest stay as they fall.
 
-    For rehearsals: a hand uses few of its 52 cards. `random()` is at least 0 and below 1.
+    For rehearsals: a hand uses few of its 52 cards. `random()` is at least 0 and below 1; one draw
+    has bits for four cards (52 × 51 × 50 × 49 is below 2^23), with 29 to spare.
     """
-    size = len(order)
-    for at in range(count):
-        other = at + int(random() * (size - at))
-        order[at], order[other] = order[other], order[at]
+    pile: list[Any] = order  # cards are moved, never looked at
+    left: i64 = len(order)
+    end: i64 = count
+    at: i64 = 0
+    draw: i64 = 0
+    while at < end:
+        if at & 3 == 0:
+            draw = int(random() * DRAW)
+        other = at + draw % left
+        draw //= left
+        card = pile[at]
+        pile[at] = pile[other]
+        pile[other] = card
+        at += 1
+        left -= 1

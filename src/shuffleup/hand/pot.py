@@ -52,37 +52,61 @@ def layered_pots(seats: list[Seat], dead: i64) -> list[Pot]:
     every payer, folded ones too; what a folded player paid above every live one falls to the last
     pot, and dead money to the first.
     """
-    pots: list[Pot] = []
-    below: i64 = 0
-    loose = dead  # not yet in a pot
-    left = dead
+    total = dead
+    most: i64 = 0
+    level: i64 = 0  # the least a live player has paid, then the next, up to the most
     penniless = False
+    eligible: list[int] = []
+    chair: i64 = 0
     for seat in seats:
-        left += seat.paid
-        penniless = penniless or (seat.live and seat.paid == 0)
-    if penniless:  # all-in for a dead ante, or with nothing at all: plays for dead money only
-        pots.append(Pot(dead, [i for i, seat in enumerate(seats) if seat.live]))
-        left -= dead
-        loose = 0
-    while True:
-        level: i64 = 0
-        for seat in seats:
-            if seat.live and seat.paid > below and (level == 0 or seat.paid < level):
-                level = seat.paid
-        if level == 0:
-            break
-        amount = loose
-        loose = 0
-        eligible: list[int] = []
-        chair: i64 = 0
-        for seat in seats:
-            if seat.paid > below:
-                amount += (seat.paid if seat.paid < level else level) - below
-                if seat.live and seat.paid >= level:
-                    eligible.append(chair)
-            chair += 1
-        pots.append(Pot(amount, eligible))
-        left -= amount
+        paid = seat.paid
+        total += paid
+        if seat.live:
+            eligible.append(chair)
+            if paid == 0:
+                penniless = True
+            elif paid > most:
+                most = paid
+            if paid > 0 and (level == 0 or paid < level):
+                level = paid
+        chair += 1
+    if level == most and not penniless:  # the usual hand: everybody left has paid the same
+        return [Pot(total, eligible)]
+    pots: list[Pot] = []
+    if penniless:  # all-in for a dead ante: plays for dead money only
+        pots.append(Pot(dead, eligible))
+        total -= dead
+    below: i64 = 0
+    while level > 0:
+        pot = layer(seats, below, level)
+        if not pots:
+            pot.amount += dead
+        total -= pot.amount
+        pots.append(pot)
         below = level
-    pots[len(pots) - 1].amount += left
+        level = next_level(seats, below)
+    pots[len(pots) - 1].amount += total
     return pots
+
+
+def layer(seats: list[Seat], below: i64, level: i64) -> Pot:
+    """What everybody paid between two levels, and who of them can win it."""
+    amount: i64 = 0
+    eligible: list[int] = []
+    chair: i64 = 0
+    for seat in seats:
+        if seat.paid > below:
+            amount += (seat.paid if seat.paid < level else level) - below
+            if seat.live and seat.paid >= level:
+                eligible.append(chair)
+        chair += 1
+    return Pot(amount, eligible)
+
+
+def next_level(seats: list[Seat], below: i64) -> i64:
+    """The least that a live player has paid beyond a level; 0 if nobody has."""
+    level: i64 = 0
+    for seat in seats:
+        if seat.live and seat.paid > below and (level == 0 or seat.paid < level):
+            level = seat.paid
+    return level

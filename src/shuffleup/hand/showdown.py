@@ -168,7 +168,7 @@ def show_by_the_rules(state: State) -> None:
             best = seat.worth
     for chair in state.queue:
         seat = state.seats[chair]
-        unseen = seat.worth == 0 and state.live > 1
+        unseen = seat.worth == 0 and not last_claim(state, chair)
         if unseen or (
             best > seat.worth and muck_bar(state, chair) == MAY_MUCK and beaten(state, chair)
         ):

@@ -160,6 +160,10 @@ class State:
             at += 1
         return order
 
+    def stacks(self) -> list[int]:
+        """What everybody has behind, chair by chair."""
+        return [seat.stack for seat in self.seats]
+
     def pot(self) -> int:
         """All chips in the middle and in front."""
         total = self.dead - self.awarded
