@@ -12,6 +12,9 @@ HOUSE ?= spotlight
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
+OLD := Shuffle Up needs Python 3.11 or later; name one with make PYTHON=...
+VENV := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "$(OLD)")' && \
+    $(PYTHON) -m venv
 PIP := -m pip install --quiet --quiet --disable-pip-version-check
 PINS := pyproject.toml constraints.txt
 SOURCES := hatch_build.py $(shell find src -type f ! -name '*.pyc')
@@ -65,24 +68,26 @@ clean: ## remove everything that make made
 # An environment is made once, and refreshed when its pins, or the sources it copies, have changed.
 .venv/.ready: $(PINS) $(SOURCES)
 	@echo "Installing Shuffle Up in .venv ..."
-	@$(PYTHON) -m venv .venv
+	@$(VENV) .venv
 	@.venv/bin/python $(PIP) .
 	@touch $@
 
 .venv-dev/.ready: $(PINS)
 	@echo "Installing the development tools in .venv-dev ..."
-	@$(PYTHON) -m venv .venv-dev
+	@$(VENV) .venv-dev
 	@.venv-dev/bin/python $(PIP) --editable '.[test]'
 	@touch $@
 
 .venv-compiled/.ready: $(PINS) $(SOURCES)
 	@echo "Compiling Shuffle Up in .venv-compiled ..."
-	@$(PYTHON) -m venv .venv-compiled
+	@$(VENV) .venv-compiled
 	@SHUFFLEUP_PURE=0 .venv-compiled/bin/python $(PIP) '.[test]'
 	@touch $@
 
 .venv-bench/.ready: $(PINS) $(SOURCES) bench/requirements.txt
 	@echo "Installing Shuffle Up and its peers in .venv-bench ..."
-	@$(PYTHON) -m venv .venv-bench
-	@.venv-bench/bin/python $(PIP) . --requirement bench/requirements.txt
+	@$(VENV) .venv-bench
+	@.venv-bench/bin/python $(PIP) .
+	@grep -v '^#' bench/requirements.txt | xargs -n 1 .venv-bench/bin/python $(PIP) \
+	    || echo "A peer that does not install here is left out."
 	@touch $@

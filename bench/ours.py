@@ -1,0 +1,92 @@
+"""Shuffle Up's side of the measurements. The same file runs on the compiled and the plain build."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from shuffleup.cards.card import parse_cards
+from shuffleup.cards.deck import Deck
+from shuffleup.cards.ranking import strength
+from shuffleup.cards.shuffle import deal_from
+from shuffleup.formats.phh import read_hand
+from shuffleup.formats.replay import replay
+from shuffleup.hand import Hand, terms_of
+from shuffleup.hand.playout import play_out
+from shuffleup.rulebook import house
+from work import ACTIONS_TO_TURN, BIG, HAND_FILE, SEED, SMALL, STACK, Job, calls, repeat, sevens
+
+TERMS = terms_of(house("standard"))
+
+
+class ShuffleUp:
+    def hands(self, players: int, only_calls: bool) -> Job:
+        """Whole hands, every action a call from plain Python."""
+        chance = random.Random(SEED).random
+        order = list(range(52))
+        needed = 2 * players + 8
+        act = check_or_call if only_calls else act_at_random
+
+        def play(count: int) -> None:
+            for _ in range(count):
+                deal_from(order, needed, chance)
+                hand = fresh_hand(players, order)
+                act(hand, chance)
+                hand.stacks()
+
+        return play
+
+    def loop(self, players: int, only_calls: bool) -> Job:
+        """Whole hands, the loop inside the package as well."""
+        chance = random.Random(SEED).random
+        stacks = [STACK] * players
+        return lambda count: play_out(TERMS, stacks, BIG, count, chance, only_calls=only_calls)
+
+    def ranking(self) -> Job:
+        return calls(strength, [(parse_cards("".join(cards)),) for cards in sevens()])
+
+    def copying(self) -> Job:
+        hand = fresh_hand(6, list(range(52)))
+        for _ in range(ACTIONS_TO_TURN):
+            hand.match()
+        return repeat(hand.copy)
+
+    def replaying(self) -> Job:
+        text = HAND_FILE.read_text()
+        return repeat(lambda: replay(read_hand(text), TERMS))
+
+
+def fresh_hand(players: int, order: list[int]) -> Hand:
+    big_seat = 0 if players == 2 else 1
+    return Hand.start(
+        TERMS,
+        [STACK] * players,
+        Deck(order),
+        button=players - 1,
+        small_seat=1 - big_seat,
+        big_seat=big_seat,
+        small=SMALL,
+        big=BIG,
+    )
+
+
+def check_or_call(hand: Hand, _chance: Callable[[], float]) -> None:
+    match = hand.match
+    while hand.actor >= 0:
+        match()
+
+
+def act_at_random(hand: Hand, chance: Callable[[], float]) -> None:
+    """Evenly among check or call, fold (facing a bet), the least raise, and all-in."""
+    while hand.actor >= 0:
+        legal = hand.legal()
+        facing = legal.call > 0
+        least, most = legal.raise_from, legal.raise_to
+        raises = (2 if most > least else 1) if legal.may_raise else 0
+        pick = int(chance() * (1 + facing + raises))
+        if pick == 0:
+            hand.match()
+        elif pick == facing:
+            hand.fold()
+        else:
+            hand.raise_to(least if pick == 1 + facing else most)
