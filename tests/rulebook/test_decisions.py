@@ -80,7 +80,11 @@ DECISIONS: dict[str, list[tuple[str, Any, str]]] = {
         ("levels.hand_begins", "first-riffle", "2a4.c"),
         (
             "penalties.threats",
-            {"by": "offence", "steps": [{"kind": "suspended-days", "amount": 14}]},
+            {
+                "by": "offence",
+                "steps": [{"kind": "suspended-days", "amount": 14}],
+                "waivable": False,
+            },
             "1a.closing.a",
         ),
         ("penalties.deck_price", {"amount_minor": 1800, "currency": "USD"}, "1a5.c"),
@@ -193,6 +197,7 @@ DECISIONS: dict[str, list[tuple[str, Any, str]]] = {
             {
                 "by": "offence",
                 "steps": [{"kind": "disqualified", "amount": 0}, {"kind": "banned", "amount": 0}],
+                "waivable": False,
             },
             "3.1.d",
         ),
@@ -201,6 +206,7 @@ DECISIONS: dict[str, list[tuple[str, Any, str]]] = {
             {
                 "by": "offence",
                 "steps": [{"kind": "minutes", "amount": 10}, {"kind": "disqualified", "amount": 0}],
+                "waivable": True,
             },
             "3.14.1.b",
         ),

@@ -114,6 +114,8 @@ class Sanctions(NamedTuple):
 
     by: SanctionBy
     steps: tuple[Penalty, ...] = ()
+    waivable: bool = False
+    """The director may leave out every step but a warning."""
 
     def __str__(self) -> str:
         steps = ", ".join(str(step) for step in self.steps)

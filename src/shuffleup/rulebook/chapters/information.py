@@ -58,6 +58,9 @@ class Information(Chapter):
     live_hand_shown: Annotated[
         Setting[LiveHandShown], "What becomes of a live hand that its player has shown."
     ]
+    foreign_language: Annotated[
+        Setting[bool], "Whether a player in a hand may speak a language that others do not share."
+    ]
     rules_questions: Annotated[Setting[bool], "Whether a player may ask about the rules in a hand."]
     rabbit_hunting: Annotated[
         Setting[RabbitHunting], "Whether the cards that would have come may be looked at."

@@ -30,6 +30,12 @@ class Penalties(Chapter):
     ]
     searching_muck: Annotated[Setting[Sanctions], "What searching the discards costs."]
     asking_advice: Annotated[Setting[Sanctions], "What asking for advice in a hand costs."]
+    discussing_hand: Annotated[
+        Setting[Sanctions], "What talking about a hand that is being played costs."
+    ]
+    dropping_cards: Annotated[
+        Setting[bool], "Whether a player may be penalised whose cards leave the table."
+    ]
     money_on_table: Annotated[Setting[Sanctions], "What money on the table costs."]
     side_bets: Annotated[Setting[Sanctions], "What betting on the side costs."]
     swearing: Annotated[Setting[Sanctions], "What foul language costs once somebody objects."]
@@ -39,6 +45,12 @@ class Penalties(Chapter):
     stalling_before_rise: Annotated[
         Setting[Sanctions], "What stalling to be better placed for a rise of the blinds costs."
     ]
+    acting_early: Annotated[
+        Setting[Sanctions], "What acting out of turn on purpose or again and again costs."
+    ]
+    disturbance: Annotated[Setting[Sanctions], "What quarrelling and making a noise costs."]
+    cards_thrown: Annotated[Setting[Sanctions], "What throwing cards off the table costs."]
+    venue_damage: Annotated[Setting[Sanctions], "What damaging the room costs."]
     card_damage: Annotated[
         Setting[Sanctions], "What bending, tearing or marking cards on purpose costs."
     ]

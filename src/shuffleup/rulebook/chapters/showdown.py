@@ -83,6 +83,12 @@ class AskedHand(StrEnum):
     DEAD = "dead"
 
 
+class NamedHand(StrEnum):
+    """A hand of which its player said what it is."""
+
+    CARDS_SPEAK = "cards-speak"
+
+
 class DeliberateMiscall(StrEnum):
     """A hand named wrongly on purpose."""
 
@@ -121,7 +127,7 @@ class Showdown(Chapter):
     asking_revocable: Annotated[
         Setting[bool], "Whether a player who asks too often can lose the right to see hands."
     ]
-    cards_speak: Annotated[Setting[bool], "Whether the cards decide, whatever was said of them."]
+    named_hand: Annotated[Setting[NamedHand], "What counts when a player names a hand."]
     deliberate_miscall: Annotated[
         Setting[DeliberateMiscall], "What naming a hand wrongly on purpose may cost."
     ]
