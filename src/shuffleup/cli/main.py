@@ -9,7 +9,8 @@ from io import TextIOWrapper
 
 from shuffleup._build import version_line
 
-FINE, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
+# Exit statuses; between the first two stands 1, a command's own "refused".
+FINE, UNREADABLE, INTERRUPTED = 0, 2, 130
 
 # Subcommand x is the function x of the module x beside this one, loaded only when it is called.
 COMMANDS = {
@@ -18,6 +19,7 @@ COMMANDS = {
     "rules": "Read a house's rules, by topic or by words in them.",
     "compare": "Show where two houses differ, clause by clause.",
     "ruling": "Say what a house rules when something went wrong.",
+    "gesture": "Say what a physical bet means in a house.",
     "rank": "Name and compare hands of five to seven cards.",
     "replay": "Replay hand histories by a house's rules.",
 }

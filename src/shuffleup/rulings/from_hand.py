@@ -1,0 +1,86 @@
+"""From the hand: the facts of an incident that a running hand knows by itself."""
+
+from __future__ import annotations
+
+from shuffleup.hand import Hand
+from shuffleup.hand.events import (
+    Called,
+    Checked,
+    Event,
+    Folded,
+    HandStarted,
+    Raised,
+    StreetDealt,
+)
+from shuffleup.hand.mishaps import uncalled_raise
+from shuffleup.hand.state import FLOP, OVER, PREFLOP, RIVER, SHOWDOWN
+from shuffleup.rulings.catalogue import Incident
+from shuffleup.rulings.facts import Fact
+
+STREETS = ("preflop", "flop", "turn", "river")
+ACTS = (Folded, Checked, Called, Raised)
+
+
+def known_facts(hand: Hand, incident: Incident, seat: int) -> dict[str, Fact]:
+    """What the hand can tell of this incident, which befell this seat (-1: nobody's)."""
+    told = {**about_the_hand(hand), **(about_a_seat(hand, seat) if seat >= 0 else {})}
+    return {
+        name: value
+        for name, value in told.items()
+        if name in incident.facts and fits(incident, name, value)
+    }
+
+
+def fits(incident: Incident, name: str, value: Fact) -> bool:
+    """Whether the incident can be asked with this value: a premature flop is never "preflop"."""
+    kind = incident.facts[name]
+    return isinstance(kind, str) or value in kind
+
+
+def about_the_hand(hand: Hand) -> dict[str, Fact]:
+    """Facts that are nobody's in particular."""
+    log = hand.log or []
+    acts = [event for event in log if isinstance(event, ACTS)]
+    behind = {event.seat for event in acts} - {hand.big_seat, small_blind(hand)}
+    street = since_street(log)
+    return {
+        "actions_taken": len(acts),
+        "seats_after_blinds_acted": len(behind),
+        "seats_after_blinds": max(0, sum(seat.dealt for seat in hand.seats) - 2),
+        "chips_in": any(isinstance(event, (Called, Raised)) for event in acts),
+        "street": STREETS[min(hand.street, RIVER)],
+        "cards_seen": hand.street >= FLOP,
+        "betting_started": any(isinstance(event, ACTS) for event in street),
+        "all_in_runout": hand.live - hand.all_in < 2 and hand.street > PREFLOP,
+        "pot_awarded": hand.street == OVER,
+        "river_betting": hand.street >= RIVER
+        and any(isinstance(event, Raised) for event in street),
+    }
+
+
+def small_blind(hand: Hand) -> int:
+    """Who owed the small blind in this hand; -1 when nobody did."""
+    return next(
+        (event.small_seat for event in hand.log or [] if isinstance(event, HandStarted)), -1
+    )
+
+
+def since_street(log: list[Event]) -> list[Event]:
+    """What has happened since the last street came."""
+    at = max((i for i, event in enumerate(log) if isinstance(event, StreetDealt)), default=0)
+    return log[at:]
+
+
+def about_a_seat(hand: Hand, chair: int) -> dict[str, Fact]:
+    """Facts of the player it befell."""
+    seat = hand.seats[chair]
+    acted = any(isinstance(e, ACTS) and e.seat == chair for e in hand.log or [])
+    return {
+        "owner_acted": acted,
+        "facing_bet": hand.street < SHOWDOWN and seat.bet < hand.price,
+        "raise_uncalled": uncalled_raise(hand, chair) > 0,
+        "face_up": seat.shown != 0,
+        "posted": chair in (hand.big_seat, small_blind(hand)),
+        "all_in": seat.live and seat.stack == 0,
+        "in_hand": seat.live and hand.street < OVER,
+    }

@@ -1,0 +1,146 @@
+"""Rulings on places: sharing the prizes, going out together, leaving with chips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.rulebook.choices import Chop, Disqualified, Quitter, SameHand
+from shuffleup.rulings.cite import cite, last_resort
+from shuffleup.rulings.facts import Facts
+from shuffleup.rulings.rule import Rule
+from shuffleup.rulings.ruling import Ruling
+
+BLINDED = (
+    "Leave the stack where it is: dealt in, blinded and folded.",
+    "It counts as a seat, but not as a player left.",
+)
+GONE_AT_FINAL = "What is left of it goes when the final table is formed."
+
+
+def chop_request(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """Those left want to share the prizes."""
+    rule = rulebook.finish.chop
+    if rule.value is Chop.NEVER:
+        return Ruling("refused", ("Play on: deals are not allowed.",), rule.clauses)
+    if rule.value is Chop.BETWEEN_PLAYERS:
+        return Ruling(
+            "allowed",
+            (
+                "The players may agree among themselves.",
+                "The house pays the places as they fall and does not stand for the deal.",
+            ),
+            rule.clauses,
+        )
+    if not facts.flag("all_agree"):
+        return Ruling("refused", ("Play on: not everybody left agrees.",), rule.clauses)
+    in_the_money = rule.value is Chop.ALL_AGREE_IN_THE_MONEY
+    if in_the_money and facts.number("players_left") > facts.number("places_paid"):
+        why = "Play on: more players are left than places are paid."
+        return Ruling("refused", (why,), rule.clauses)
+    return Ruling(
+        "allowed", ("Write the agreement down.", "End the event and pay as agreed."), rule.clauses
+    )
+
+
+def same_hand_bust(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """Two players out in one hand, with different stacks."""
+    return _placed(rulebook, _first_decider(rulebook, ()))
+
+
+def tie_in_stacks_on_bust(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """Two players out in one hand, with equal stacks."""
+    decider = _first_decider(rulebook, (SameHand.STARTING_STACK,))
+    if decider is SameHand.HAND and facts.flag("hands_equal"):
+        decider = _first_decider(rulebook, (SameHand.STARTING_STACK, SameHand.HAND))
+    return _placed(rulebook, decider)
+
+
+def _first_decider(rulebook: Rulebook, equal: tuple[SameHand, ...]) -> SameHand | None:
+    """What decides when these are equal; nothing means that the place is shared."""
+    order = rulebook.finish.same_hand.value
+    return next((decider for decider in order if decider not in equal), None)
+
+
+def _placed(rulebook: Rulebook, decider: SameHand | None) -> Ruling:
+    rule = rulebook.finish.same_hand
+    if decider is None:
+        shared = last_resort(rulebook).finish.same_hand
+        return Ruling("share-place", ("Both share the places they cover.",), shared.clauses)
+    clauses = cite(rule)
+    if len(clauses) == len(rule.value):  # one clause for each tie-break, in the same order
+        clauses = (clauses[rule.value.index(decider)],)
+    match decider:
+        case SameHand.STARTING_STACK:
+            what = "Compare the stacks before the hand: the larger one finishes higher."
+            return Ruling("place-higher-stack", (what,), clauses)
+        case SameHand.HAND:
+            what = "Compare the two hands: the better one finishes higher."
+            return Ruling("place-better-hand", (what,), clauses)
+        case SameHand.BLUE_CHIPS:
+            what = "Compare the blue chips before the hand: who had more finishes higher."
+            return Ruling("place-more-blue-chips", (what,), clauses)
+
+
+def quit_before_final(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """A player quits before the final table."""
+    rule = rulebook.finish.quit_before_final
+    ruling = _quit(rule)
+    if rule.value is rulebook.finish.quit_at_final.value:
+        return ruling
+    return replace(ruling, does=(*ruling.does, GONE_AT_FINAL))
+
+
+def quit_at_final(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """A player quits at the final table."""
+    return _quit(rulebook.finish.quit_at_final)
+
+
+def _quit(rule: Setting[Quitter]) -> Ruling:
+    if rule.value is Quitter.STACK_STAYS_BLINDED:
+        return Ruling(rule.value, BLINDED, rule.clauses)
+    return Ruling(
+        rule.value,
+        ("Take the chips out of the event.", "Sign the player out in the place due now."),
+        rule.clauses,
+    )
+
+
+def disqualified_before_final(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """A player is disqualified before the final table."""
+    return _disqualified(rulebook.finish.disqualified_before_final)
+
+
+def disqualified_at_final(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """A player is disqualified at the final table."""
+    return _disqualified(rulebook.finish.disqualified_at_final)
+
+
+def _disqualified(rule: Setting[Disqualified]) -> Ruling:
+    removed = "Take the chips out of the event."
+    match rule.value:
+        case Disqualified.CHIPS_REMOVED:
+            return Ruling(rule.value, (removed,), rule.clauses)
+        case Disqualified.STACK_STAYS_BLINDED:
+            return Ruling(rule.value, (*BLINDED, GONE_AT_FINAL), rule.clauses)
+        case Disqualified.CHIPS_REMOVED_NO_POINTS:
+            return Ruling(
+                rule.value,
+                (
+                    removed,
+                    "The player gets no place and no points.",
+                    "Those out before at this table move up one place, the last place stays empty.",
+                ),
+                rule.clauses,
+            )
+
+
+RULES: dict[str, Rule] = {
+    "chop-request": chop_request,
+    "same-hand-bust": same_hand_bust,
+    "tie-in-stacks-on-bust": tie_in_stacks_on_bust,
+    "quit-before-final": quit_before_final,
+    "quit-at-final": quit_at_final,
+    "disqualified-before-final": disqualified_before_final,
+    "disqualified-at-final": disqualified_at_final,
+}

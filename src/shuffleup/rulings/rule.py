@@ -1,0 +1,70 @@
+"""Rule: from an incident and its facts to the ruling, by the house's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+
+from shuffleup.errors import InputError
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulings import contradictions
+from shuffleup.rulings.catalogue import catalogue
+from shuffleup.rulings.facts import Facts
+from shuffleup.rulings.ruling import Override, Ruling
+
+Rule = Callable[[Rulebook, Facts], Ruling]
+
+# Each of these has a table RULES: incident id -> the function that rules on it.
+SUBJECTS = (
+    "deal",
+    "deck",
+    "board",
+    "hands",
+    "showdown",
+    "information",
+    "betting",
+    "presence",
+    "chips",
+    "conduct",
+    "entries",
+    "places",
+)
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """Every rule there is, by incident."""
+    found: dict[str, Rule] = {}
+    for subject in SUBJECTS:
+        table: dict[str, Rule] = import_module(f"shuffleup.rulings.{subject}").RULES
+        assert not found.keys() & table.keys(), f"{subject} rules on what another does"
+        found.update(table)
+    return found
+
+
+def rule(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """The ruling on an incident; a fact it needs and does not have is asked for (MissingFact)."""
+    contradictions.check(facts)
+    ruling = rules()[facts.incident.id](rulebook, facts)
+    assert ruling.outcome in facts.incident.outcomes, (facts.incident.id, ruling.outcome)
+    assert ruling.does, facts.incident.id
+    return ruling
+
+
+def override(facts: Facts, ruling: Ruling, outcome: str, director: str, reason: str) -> Override:
+    """The director decides otherwise, with a reason on record."""
+    if outcome not in facts.incident.outcomes:
+        options = ", ".join(facts.incident.outcomes)
+        raise InputError(f'"{outcome}" is no outcome of {facts.incident.id}; outcomes: {options}')
+    if not reason.strip():
+        raise InputError("a director's decision needs a reason")
+    return Override(ruling, outcome, director, reason.strip())
+
+
+def incident_facts(incident: str, given: dict[str, bool | int | str]) -> Facts:
+    """Facts of a known incident."""
+    known = catalogue().incidents
+    if incident not in known:
+        raise InputError(f'no such incident "{incident}"; incidents are: {", ".join(known)}')
+    return Facts(known[incident], given)

@@ -1,0 +1,25 @@
+"""A ruling: what the rulebook says happens now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """One outcome, what is done and to whom, the clauses, and what the director may choose."""
+
+    outcome: str
+    does: tuple[str, ...]
+    clauses: tuple[str, ...]
+    discretion: bool | str = False
+
+
+@dataclass(frozen=True)
+class Override:
+    """A director's decision in place of a ruling; both stay on record."""
+
+    ruling: Ruling
+    outcome: str
+    director: str
+    reason: str

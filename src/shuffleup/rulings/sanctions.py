@@ -1,0 +1,137 @@
+"""Sanctions: from what a house says an offence costs to the ruling on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.rulebook.choices import PenaltyKind, SanctionBy
+from shuffleup.rulebook.figures import Penalty, Sanctions
+from shuffleup.rulebook.values import words
+from shuffleup.rulings.cite import cite
+from shuffleup.rulings.facts import Facts
+from shuffleup.rulings.ruling import Ruling
+
+OUTCOMES = {
+    PenaltyKind.WARNING: "warning",
+    PenaltyKind.MUST_REMOVE: "must-remove",
+    PenaltyKind.HAND_DEAD: "hand-dead",
+    PenaltyKind.MINUTES: "penalty-minutes",
+    PenaltyKind.MUST_LEAVE: "must-leave",
+    PenaltyKind.DISQUALIFIED: "disqualified",
+    PenaltyKind.EXPELLED: "expelled",
+    PenaltyKind.SUSPENDED_DAYS: "suspended",
+    PenaltyKind.PAYS_OR_BANNED: "pays-or-banned",
+    PenaltyKind.BANNED: "banned",
+}
+
+STEPS = {
+    PenaltyKind.WARNING: ("Tell the player to stop, and note the warning.",),
+    PenaltyKind.MUST_REMOVE: ("Have it taken off the table at once.",),
+    PenaltyKind.HAND_DEAD: ("Fold the player's hand; what it has put in stays in the pot.",),
+    PenaltyKind.MUST_LEAVE: ("Ask the player to leave.",),
+    PenaltyKind.DISQUALIFIED: ("Put the player out of this event.",),
+    PenaltyKind.PAYS_OR_BANNED: (
+        "Have the player pay for the damage.",
+        "Let the player enter no event until it is paid.",
+    ),
+    PenaltyKind.BANNED: (
+        "Put the player out of this event.",
+        "Bar the player from all later events.",
+    ),
+}
+
+
+def by_scale(rulebook: Rulebook, clauses: tuple[str, ...]) -> Ruling:
+    """A penalty that the director picks from the house's scale."""
+    scale = words(rulebook.penalties.scale.value)
+    return Ruling(
+        "penalty",
+        ("Give the player a penalty from the house's scale, and note it.",),
+        clauses,
+        f"The director chooses the step: {scale}. Proposed: the mildest for a first time, "
+        "more for a repeat.",
+    )
+
+
+def sanction(rulebook: Rulebook, setting: Setting[Sanctions], facts: Facts) -> Ruling:
+    """What the offence costs this time."""
+    cost = setting.value
+    match cost.by:
+        case SanctionBy.SCALE:
+            return by_scale(rulebook, setting.clauses)
+        case SanctionBy.DIRECTOR:
+            return _directors_choice(rulebook, setting)
+        case SanctionBy.OFFENCE:
+            step = nth(cost.steps, offence(facts))
+            ruling = _step(rulebook, step, setting)
+            if cost.waivable and step.kind is not PenaltyKind.WARNING:
+                return replace(ruling, discretion="The director may leave it. Proposed: given.")
+            return ruling
+        case SanctionBy.REMOVAL:
+            step = cost.steps[0] if facts.flag("removed_at_once") else cost.steps[-1]
+            return _step(rulebook, step, setting)
+        case SanctionBy.NONE:
+            return Ruling(
+                "refused",
+                ("Have it stopped: it is forbidden, though no penalty is named for it.",),
+                setting.clauses,
+            )
+
+
+def offence(facts: Facts) -> int:
+    """Which time this is, from 1; an incident that does not count is always the first."""
+    return facts.number("offence") if "offence" in facts.incident.facts else 1
+
+
+def nth(steps: tuple[Penalty, ...], time: int) -> Penalty:
+    """The step for the nth time; the last one holds for all later times."""
+    return steps[min(time, len(steps)) - 1]
+
+
+def _directors_choice(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling:
+    steps = setting.value.steps or rulebook.penalties.scale.value
+    return Ruling(
+        "director-decides",
+        ("Put it to the director, who weighs how grave it was.",),
+        setting.clauses,
+        f"The director may choose: {words(steps)}. Proposed: {steps[0]}, and more if it was grave "
+        "or happened before.",
+    )
+
+
+def _step(rulebook: Rulebook, step: Penalty, setting: Setting[Sanctions]) -> Ruling:
+    match step.kind:
+        case PenaltyKind.SUSPENDED_DAYS:
+            return _suspended(step.amount, setting)
+        case PenaltyKind.EXPELLED:
+            return _expelled(rulebook, setting)
+        case PenaltyKind.MINUTES:
+            does = (
+                f"After the hand the player stays away from the table for {step.amount} minutes.",
+            )
+            return Ruling(OUTCOMES[step.kind], does, setting.clauses)
+        case _:
+            return Ruling(OUTCOMES[step.kind], STEPS[step.kind], setting.clauses)
+
+
+def _suspended(days: int, setting: Setting[Sanctions]) -> Ruling:
+    return Ruling(
+        OUTCOMES[PenaltyKind.SUSPENDED_DAYS],
+        ("Put the player out of this event.", f"Let them play again after {days} days."),
+        setting.clauses,
+        f"{days} days are the least; the director may make it longer, for good in a serious case.",
+    )
+
+
+def _expelled(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling:
+    does = ("Take the player's chips out of play.", "Have the player leave the building.")
+    longer = rulebook.penalties.suspension_days
+    if not longer.value:
+        return Ruling(OUTCOMES[PenaltyKind.EXPELLED], does, setting.clauses)
+    return Ruling(
+        OUTCOMES[PenaltyKind.EXPELLED],
+        (*does, f"Suspend the player for {longer.value} days."),
+        cite(setting, longer),
+        f"{longer.value} days are the least; the director may make it longer.",
+    )

@@ -1,0 +1,108 @@
+"""Charity: rulings on the deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings_kit import cases, check, ruled
+
+clause = pytest.mark.clause
+
+
+@cases(
+    "charity",
+    ("exposed-card-in-deal exposed_by=dealer count=1", "replace-and-burn", "20.a", "20.b", "20.c"),
+    (
+        "exposed-card-in-deal exposed_by=dealer count=1 deal_position=first",
+        "replace-and-burn",
+        "20.a",
+    ),
+    ("exposed-card-in-deal exposed_by=dealer count=2 actions_taken=0", "misdeal", "20.d"),
+    (
+        "exposed-card-in-deal exposed_by=dealer count=2 actions_taken=3",
+        "stands",
+        "20.d",
+        "standard:tda-35.b",
+    ),
+    ("exposed-card-in-deal exposed_by=player", "stands", "20.a", "standard:tda-68"),
+    ("flashed-card claimed_before_looking=true", "replace-and-burn", "20.a"),
+    ("flashed-card claimed_before_looking=false", "stands", "standard:common-flashed-card"),
+    ("card-off-table", "replace-and-burn", "20.a", "standard:common-off-table-card"),
+    ("card-out-of-sequence replacement=true", "stands", "20.a", "standard:common-card-sequence"),
+)
+def test_an_exposed_card(asked: str, outcome: str, clauses: list[str]) -> None:
+    check("charity", asked, outcome, clauses)
+
+
+@cases(
+    "charity",
+    ("count=1 actions_taken=1", "misdeal", "standard:tda-35.a", "standard:tda-36"),
+    ("count=2 actions_taken=2 chips_in=false", "misdeal", "standard:tda-35.a"),
+    ("count=1 actions_taken=3", "hand-dead", "standard:tda-65", "standard:tda-35.b"),
+    about="extra-card",
+)
+def test_extra_cards(asked: str, outcome: str, clauses: list[str]) -> None:
+    check("charity", asked, outcome, clauses)
+
+
+@cases(
+    "charity",
+    ("seat=button owner_acted=false", "correct-now", "standard:tda-37"),
+    ("seat=button owner_acted=true", "hand-dead", "standard:tda-37"),
+    ("seat=other actions_taken=0", "misdeal", "standard:tda-35.a"),
+    (
+        "seat=other actions_taken=2 chips_in=true",
+        "hand-dead",
+        "standard:tda-65",
+        "standard:tda-35.b",
+    ),
+    about="short-hand",
+)
+def test_a_short_hand(asked: str, outcome: str, clauses: list[str]) -> None:
+    check("charity", asked, outcome, clauses)
+
+
+@cases(
+    "charity",
+    ("dealt-to-empty-seat actions_taken=0", "misdeal", "standard:tda-35", "standard:tda-36"),
+    (
+        "dealt-to-empty-seat actions_taken=2 chips_in=true",
+        "stands",
+        "standard:tda-35",
+        "standard:tda-35.b",
+    ),
+    (
+        "seat-skipped actions_taken=2 chips_in=false",
+        "misdeal",
+        "standard:tda-35",
+        "standard:tda-36",
+    ),
+    ("seat-skipped actions_taken=3", "stands", "standard:tda-35", "standard:tda-35.b"),
+    ("wrong-first-seat actions_taken=1", "misdeal", "standard:tda-35"),
+    ("wrong-first-seat actions_taken=3", "stands", "standard:tda-35", "standard:tda-35.b"),
+    (
+        "card-out-of-sequence replacement=false actions_taken=0",
+        "correct-now",
+        "standard:common-card-sequence",
+    ),
+    (
+        "card-out-of-sequence replacement=false actions_taken=3",
+        "stands",
+        "standard:common-card-sequence",
+        "standard:tda-35.b",
+    ),
+    ("button-misplaced actions_taken=1", "correct-now", "standard:tda-34", "standard:tda-36"),
+    ("button-misplaced actions_taken=3", "stands", "standard:tda-34"),
+    ("button-misplaced-last-hand", "stands", "standard:tda-34"),
+)
+def test_seats_and_order(asked: str, outcome: str, clauses: list[str]) -> None:
+    check("charity", asked, outcome, clauses)
+
+
+@clause("charity:20.b", "charity:20.c")
+def test_the_exposed_card_lies_face_up_on_the_deck_as_the_burn() -> None:
+    does = ruled("charity", "exposed-card-in-deal exposed_by=dealer count=1").does
+    assert does[1:] == (
+        "Deal on to all others, then give the player the next card off the deck.",
+        "Lay the exposed card face up on the deck as the burn; burn no other card before the flop.",
+    )

@@ -1,0 +1,54 @@
+"""Redtooth: rulings on the deck."""
+
+from __future__ import annotations
+
+from rulings_kit import cases, check
+
+
+@cases(
+    "redtooth",
+    ("foreign-back found_in=hand actions_taken=1", "misdeal", "standard:tda-35"),
+    (
+        "foreign-back found_in=board actions_taken=3",
+        "stands",
+        "standard:tda-35",
+        "standard:tda-35.b",
+    ),
+    ("foreign-back found_in=stub", "stands", "standard:common-foreign-back"),
+    ("duplicate-card", "hand-void-refund", "standard:tda-35.d"),
+    ("missing-card", "stands", "standard:common-missing-card"),
+    ("joker-in-hand owner_acted=false", "misdeal", "standard:tda-35"),
+    ("joker-in-hand owner_acted=true", "hand-dead", "standard:tda-35", "standard:tda-65"),
+    ("known-defective-deck", "hand-void-refund", "standard:tda-35.d"),
+    ("joins-carried-pot", "dealt-in", "standard:common-carried-pot"),
+    ("deck-change-request marked_shown=true", "allowed", "61.b", "61.a"),
+    ("deck-change-request marked_shown=false", "refused", "61.b"),
+)
+def test_the_deck(asked: str, outcome: str, clauses: list[str]) -> None:
+    check("redtooth", asked, outcome, clauses)
+
+
+@cases(
+    "redtooth",
+    (
+        "count=1 natural_place=hand next_card_mixed=false",
+        "ignore-and-replace",
+        "standard:common-boxed-card",
+    ),
+    (
+        "count=1 natural_place=hand next_card_mixed=true",
+        "replace-after-round",
+        "standard:common-boxed-card",
+    ),
+    ("count=1 natural_place=board", "ignore-and-replace", "standard:common-boxed-card"),
+    ("count=2 actions_taken=0", "misdeal", "standard:tda-35"),
+    (
+        "count=2 actions_taken=3 natural_place=burn",
+        "ignore-and-replace",
+        "standard:common-boxed-card",
+        "standard:tda-35.b",
+    ),
+    about="boxed-card",
+)
+def test_boxed_cards(asked: str, outcome: str, clauses: list[str]) -> None:
+    check("redtooth", asked, outcome, clauses)

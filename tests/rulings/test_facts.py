@@ -1,0 +1,92 @@
+"""Facts as people type them, and directors who decide otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings_kit import ruled
+from shuffleup.errors import InputError
+from shuffleup.rulebook import house
+from shuffleup.rulings import (
+    Facts,
+    MissingFact,
+    catalogue,
+    incident_facts,
+    override,
+    read_facts,
+    rule,
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (
+            ["weather=fine"],
+            'flashed-card has no fact "weather"; its facts are: claimed_before_looking, '
+            "deal_position",
+        ),
+        (
+            ["deal_position=last"],
+            'deal_position cannot be "last"; allowed: '
+            "first|second|blind-card|dealer-second-card|other",
+        ),
+        (
+            ["claimed_before_looking=yes"],
+            'claimed_before_looking cannot be "yes"; allowed: true|false',
+        ),
+        (["deal_position"], '"deal_position" is no fact; write it as name=value'),
+        (["deal_position=first", "deal_position=other"], "deal_position is given twice"),
+    ],
+)
+def test_unknown_words_are_refused_with_what_is_allowed(words: list[str], says: str) -> None:
+    with pytest.raises(InputError) as error:
+        read_facts(catalogue().incidents["flashed-card"], words)
+    assert str(error.value) == says
+
+
+@pytest.mark.parametrize("number", ["-1", "1.5", "two", "9999999999", "٣"])
+def test_a_number_is_a_whole_one(number: str) -> None:
+    with pytest.raises(InputError, match=r"count cannot be .*; allowed: a whole number"):
+        read_facts(catalogue().incidents["extra-card"], [f"count={number}"])
+
+
+def test_an_unknown_incident_is_refused_with_the_list() -> None:
+    with pytest.raises(InputError, match='no such incident "earthquake"; incidents are: exposed-'):
+        incident_facts("earthquake", {})
+
+
+def test_a_missing_fact_is_asked_for_by_name() -> None:
+    with pytest.raises(MissingFact) as question:
+        ruled("lions", "exposed-card-in-deal exposed_by=dealer count=1")
+    assert question.value.name == "deal_position"
+    assert str(question.value).endswith(
+        "Say deal_position=first|second|blind-card|dealer-second-card|other"
+    )
+
+
+def test_a_house_that_does_not_need_a_fact_does_not_ask_for_it() -> None:
+    assert ruled("pppl", "exposed-card-in-deal count=1").outcome == "replace-and-burn"
+    assert ruled("redtooth", "exposed-card-in-deal exposed_by=player").outcome == "stands"
+
+
+def test_a_fact_with_a_default_need_not_be_given() -> None:
+    facts = Facts(catalogue().incidents["wrong-first-seat"], {"actions_taken": 0})
+    assert facts.number("seats_after_blinds", default=2) == 2
+    assert facts.number("actions_taken", default=2) == 0
+    assert facts.flag("chips_in", default=False) is False
+    with pytest.raises(MissingFact):
+        facts.flag("chips_in")
+
+
+@pytest.mark.clause("spotlight:2a1", "spotlight:2a7")
+def test_a_director_may_decide_otherwise_with_a_reason_on_record() -> None:
+    facts = incident_facts("hand-touched-muck", {"identifiable": True, "misinformed": True})
+    ruling = rule(house("spotlight"), facts)
+    decision = override(facts, ruling, "hand-retrieved", "Ann", "  told the wrong bet ")
+    assert (decision.outcome, decision.reason) == ("hand-retrieved", "told the wrong bet")
+    assert decision.ruling.outcome == "hand-dead"
+    with pytest.raises(InputError, match="needs a reason"):
+        override(facts, ruling, "hand-live", "Ann", " ")
+    with pytest.raises(InputError, match='"misdeal" is no outcome of hand-touched-muck'):
+        override(facts, ruling, "misdeal", "Ann", "because")
