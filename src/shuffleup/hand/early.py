@@ -18,7 +18,7 @@ def read_early(case: Case, meant: Reading) -> Reading:
     if meant.action == "none":
         return meant
     # A house that only asks to be waited for has said something, if not what follows.
-    if rules.effect.silent and not rules.improper.silent:
+    if rules.effect.silent and not rules.improper.silent and rules.improper.value:
         case.by(rules.improper)
     if meant.action == "fold" and rules.fold_binds.value:
         case.by(rules.fold_binds)

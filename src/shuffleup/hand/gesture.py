@@ -67,23 +67,23 @@ def interpret(gesture: Gesture, moment: Moment, rulebook: Rulebook) -> Reading:
     case = Case(gesture, moment, rulebook)
     if gesture.say == "time":
         return read_time(case)
-    meant = read_in_turn(gesture, moment, rulebook)
+    meant = read_in_turn(Case(gesture, moment, rulebook))
     return meant if gesture.in_turn else read_early(case, meant)
 
 
-def read_in_turn(gesture: Gesture, moment: Moment, rulebook: Rulebook) -> Reading:
+def read_in_turn(case: Case) -> Reading:
     """What the gesture means, or would mean, in its player's turn."""
-    case = Case(gesture, moment, rulebook)
-    words = gesture.spoken and rulebook.gestures.words_bind.value
+    gesture, moment, words_bind = case.gesture, case.moment, case.rulebook.gestures.words_bind
+    words = gesture.spoken and words_bind.value
     if words and case.put_in:
         return read_both(case)
     if words:
         return read_words(case)
-    if gesture.tap and (moment.owed == 0 or not gesture.chips):
+    if gesture.tap and (moment.owed == 0 or not case.put_in):
         return read_tap(case)
     if gesture.chips:
         return read_chips(case)
-    case.by(rulebook.gestures.words_bind)
+    case.by(words_bind)
     return case.reading("none", None, "Nothing was said or done that binds.")
 
 
@@ -102,11 +102,12 @@ def read_both(case: Case) -> Reading:
             or gesture.say in ("fold", "check")
         )
         which_counts = rules.word_against_chips.clauses
-    counts, other = (chips, words) if chips_count else (words, chips)
-    # A word that leaves the amount to the chips does not differ from them.
-    differ = (counts.action, counts.to) != (other.action, other.to) and (
-        chips_count or gesture.say_amount is not None or gesture.say not in ("bet", "raise")
-    )
+    if chips_count:
+        counts, differ = chips, (chips.action, chips.to) != (words.action, words.to)
+    else:
+        # A word that leaves the amount to the chips does not differ from them.
+        leaves_amount = gesture.say_amount is None and gesture.say in ("bet", "raise")
+        counts, differ = words, not leaves_amount and words.to != moment.in_front + case.put_in
     case.cited.extend(counts.clauses)
     if differ:
         case.cited.extend(clause for clause in which_counts if clause not in counts.clauses)

@@ -102,7 +102,9 @@ def read_half(case: Case, lead: str, total: int, how: str) -> Reading:
     if rules.meant_as_call.value:
         case.by(rules.meant_as_call)
         note = " If the director accepts that a call was meant, it is a call."
-    return wager(case, sentence(lead, f"Half a {unit} over the call {how}"), total, note=note)
+    return wager(
+        case, sentence(lead, f"Half a {unit} or more over the call {how}"), total, note=note
+    )
 
 
 def read_short_call(case: Case, subject: str, total: int) -> Reading:
@@ -139,10 +141,10 @@ def withdrawal(case: Case, total: int) -> tuple[tuple[Restriction, ...], str]:
 
 def read_tap(case: Case) -> Reading:
     """A knock on the table."""
-    gesture, moment, rules = case.gesture, case.moment, case.rulebook.gestures
+    moment, rules = case.moment, case.rulebook.gestures
     if not case.by(rules.tap_checks):
         return case.reading("ask", None, "A knock means nothing here: what is it to be?")
-    if gesture.chips:
+    if case.put_in:
         return case.reading("ask", None, "A knock and chips at once: is it a check or a bet?")
     if moment.owed == 0:
         return case.reading("check", None, "A knock on the table is a check.")

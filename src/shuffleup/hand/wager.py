@@ -90,37 +90,44 @@ def everything(case: Case, subject: str, to: int, *, capped: bool = False) -> Re
 
 def put_right(case: Case, wanted: int, most: int) -> tuple[int, str]:
     """The legal total for the sum wanted, with a sentence where it had to be changed."""
-    moment, betting, rules = case.moment, case.rulebook.betting, case.rulebook.gestures
-    to, why = wanted, ""
-    if wanted < case.least:
-        to = case.least
-        if moment.bet == 0:
-            case.by(rules.short_opening)
-            case.by(betting.minimum_bet)
-        else:
-            case.by(rules.short_wager)
-            case.by(betting.minimum_raise)
-        why = f" {least_told(case)}"
-    unit = betting.bet_unit.value
-    steps = betting.minimum_raise.value is MinimumRaise.LAST_RAISE_IN_STEPS and moment.before_flop
-    if steps and moment.bet > 0:
-        sizes = {moment.big, max(moment.last_raise, moment.big)}
-        below = max(to - (to - moment.bet) % size for size in sizes)
-        above = min(to + (moment.bet - to) % size for size in sizes)
-        told = f"Raises go up in steps of {' or '.join(f'{size:,}' for size in sorted(sizes))}."
-        case.by(betting.minimum_raise)
-    elif unit and rules.uneven_wager.value is not UnevenWager.STANDS:
-        below, above = to - to % unit, to + -to % unit
-        told = f"Bets are made in {unit:,}s."
-    else:
-        return to, why
+    to, why = brought_up(case, wanted)
+    below, above, told = proper_sums(case, to)
     if below == above:
         return to, why
-    case.by(rules.uneven_wager)
-    nearest = rules.uneven_wager.value is UnevenWager.NEAREST_UNIT and above - to < to - below
-    if below < case.least or (nearest and above <= most):
-        return above, f" {told}"
-    return below, f" {told}"
+    rule = case.by(case.rulebook.gestures.uneven_wager)
+    nearer = rule is UnevenWager.NEAREST_UNIT and above - to < to - below and above <= most
+    return (above if nearer or below < case.least else below), f" {told}"
+
+
+def brought_up(case: Case, wanted: int) -> tuple[int, str]:
+    """At least the least bet or raise."""
+    betting, rules = case.rulebook.betting, case.rulebook.gestures
+    if wanted >= case.least:
+        return wanted, ""
+    if case.moment.bet == 0:
+        case.by(rules.short_opening)
+        case.by(betting.minimum_bet)
+    else:
+        case.by(rules.short_wager)
+        case.by(betting.minimum_raise)
+    return case.least, f" {least_told(case)}"
+
+
+def proper_sums(case: Case, to: int) -> tuple[int, int, str]:
+    """The sums next below and above that go by the house's steps or unit, and a word on these."""
+    moment, betting = case.moment, case.rulebook.betting
+    unit, uneven = betting.bet_unit.value, case.rulebook.gestures.uneven_wager.value
+    steps = betting.minimum_raise.value is MinimumRaise.LAST_RAISE_IN_STEPS
+    if steps and moment.before_flop and moment.bet > 0:
+        case.by(betting.minimum_raise)
+        sizes = sorted({moment.big, max(moment.last_raise, moment.big)})
+        told = f"Raises go up in steps of {' or '.join(f'{size:,}' for size in sizes)}."
+        below = max(to - (to - moment.bet) % size for size in sizes)
+        above = min(to + (moment.bet - to) % size for size in sizes)
+        return below, above, told
+    if unit and uneven is not UnevenWager.STANDS:
+        return to - to % unit, to + -to % unit, f"Bets are made in {unit:,}s."
+    return to, to, ""
 
 
 def least_told(case: Case) -> str:

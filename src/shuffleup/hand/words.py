@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.silence import (
     push_all,
     read_check_facing_bet,
+    read_chips,
     read_half,
     read_short_call,
     withdrawal,
 )
-from shuffleup.hand.wager import call, wager
+from shuffleup.hand.wager import call, least_told, wager
 from shuffleup.rulebook.chapters.gestures import (
     FreeFold,
     MisusedWord,
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 def read_words(case: Case) -> Reading:
     """An action or a figure that was said."""
     say = case.gesture.say
-    case.by(case.rulebook.gestures.words_bind)
+    if case.gesture.in_turn:
+        case.by(case.rulebook.gestures.words_bind)
     if say == "fold":
         return read_fold(case)
     if say == "check":
@@ -94,15 +96,16 @@ def read_raise(case: Case) -> Reading:
 def read_amount(case: Case, word: str) -> Reading:
     """How much a bet or raise is for: the figure said, else the chips, else the least there is."""
     gesture, moment, rules = case.gesture, case.moment, case.rulebook.gestures
-    if gesture.say_amount is not None:
-        if gesture.motions > 1:
-            case.by(rules.figure_frees_motions)
+    if gesture.say_amount is not None and figure_holds(case):
         to = "to " if word == "Raise" else ""
         return wager(case, f'"{word} {to}{gesture.say_amount:,}"', gesture.say_amount)
     if not case.put_in:
-        return wager(case, f'"{word}" without an amount', case.least)
+        betting = case.rulebook.betting
+        case.by(betting.minimum_raise if moment.bet > 0 else betting.minimum_bet)
+        note = f" {least_told(case)}"
+        return wager(case, f'"{word}" without an amount', case.least, note=note)
     first = gesture.first_chips
-    if gesture.string:
+    if gesture.string or len(first) > 1:
         case.by(rules.chips_after_raise)
     later = " in the first motion" if gesture.string else ""
     if len(first) > 1 or moment.bet == 0:
@@ -112,6 +115,11 @@ def read_amount(case: Case, word: str) -> Reading:
     on_top = case.by(rules.raise_said_with_chip) is RaiseWithChip.CHIP_ON_TOP
     wanted = moment.bet + first[0] if on_top else first[0]
     return wager(case, f'"{word}" and one chip of {first[0]:,}{later}', wanted)
+
+
+def figure_holds(case: Case) -> bool:
+    """Whether the figure said stands, though its chips come in several motions."""
+    return not case.gesture.string or case.by(case.rulebook.gestures.figure_frees_motions)
 
 
 def read_figure(case: Case) -> Reading:
@@ -124,9 +132,8 @@ def read_figure(case: Case) -> Reading:
         if figure is None or moment.bet == 0 or figure > moment.bet:
             option(case)
             return read_amount(case, "Bet")
-    assert figure is not None
-    if gesture.motions > 1:
-        case.by(rules.figure_frees_motions)
+    if figure is None or not figure_holds(case):
+        return read_chips(case)
     subject = f'"{figure:,}"'
     if moment.bet == 0:
         return wager(case, subject, figure)
