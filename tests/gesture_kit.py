@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from shuffleup.hand.gesture import Gesture, interpret
-from shuffleup.hand.moment import Moment
+from shuffleup.hand.gestures.gesture import Gesture, interpret
+from shuffleup.hand.gestures.moment import Moment
 from shuffleup.rulebook import Rulebook, house
 
 

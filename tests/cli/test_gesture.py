@@ -14,9 +14,9 @@ import pytest
 from shuffleup.cli.main import run
 from shuffleup.errors import InputError
 from shuffleup.formats.gesture import CHIPS_MAX, NEEDED, OPTIONAL, read_gesture
-from shuffleup.hand.gesture import Intervening, Order, Say
-from shuffleup.hand.moment import Street
-from shuffleup.hand.reading import Action, Restriction
+from shuffleup.hand.gestures.gesture import Intervening, Order, Say
+from shuffleup.hand.gestures.moment import Street
+from shuffleup.hand.gestures.reading import Action, Restriction
 from shuffleup.rulebook import HOUSES, house
 
 PAGE = Path(__file__).parents[2] / "docs" / "gestures.md"

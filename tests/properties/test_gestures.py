@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from kit import HOUSES, deal
 from shuffleup.formats.gesture import gesture_json, read_gesture
 from shuffleup.hand import Hand, Refusal
-from shuffleup.hand.gesture import Gesture, Intervening, Order, Say, interpret
-from shuffleup.hand.moment import Moment, Street, moment_of
-from shuffleup.hand.reading import Action, Reading, Restriction
+from shuffleup.hand.gestures.gesture import Gesture, Intervening, Order, Say, interpret
+from shuffleup.hand.gestures.moment import Moment, Street, moment_of
+from shuffleup.hand.gestures.reading import Action, Reading, Restriction
 from shuffleup.rulebook import Rulebook, house
 
 DENOMINATIONS = (5, 25, 100, 500, 1000, 5000)

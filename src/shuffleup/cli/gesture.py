@@ -11,8 +11,8 @@ from shuffleup.cli.terminal import console, print_json
 from shuffleup.errors import InputError
 from shuffleup.formats.gesture import gesture_json, read_gesture
 from shuffleup.formats.source import read_source
-from shuffleup.hand.gesture import interpret
-from shuffleup.hand.reading import Reading
+from shuffleup.hand.gestures.gesture import interpret
+from shuffleup.hand.gestures.reading import Reading
 from shuffleup.rulebook import Rulebook, find
 
 STANDARD_INPUT = "-"

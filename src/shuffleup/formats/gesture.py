@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import Any, Final, Never, TypeVar, cast, get_args
 
 from shuffleup.errors import InputError
-from shuffleup.hand.gesture import Gesture, Intervening, Order, Say
-from shuffleup.hand.moment import Moment, Street
-from shuffleup.hand.reading import Reading
+from shuffleup.hand.gestures.gesture import Gesture, Intervening, Order, Say
+from shuffleup.hand.gestures.moment import Moment, Street
+from shuffleup.hand.gestures.reading import Reading
 
 NEEDED: Final = (
     "street",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gesture_kit import answer, check_reading, chips, early, flop, preflop, said
-from shuffleup.hand.gesture import Gesture, interpret
-from shuffleup.hand.moment import Moment
+from shuffleup.hand.gestures.gesture import Gesture, interpret
+from shuffleup.hand.gestures.moment import Moment
 from shuffleup.rulebook import house
 
 clause = pytest.mark.clause

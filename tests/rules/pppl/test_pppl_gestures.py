@@ -6,8 +6,8 @@ import pytest
 
 from gesture_kit import answer, check_reading, chips, early, flop, preflop, said
 from kit import deal, played
-from shuffleup.hand.gesture import Gesture, interpret
-from shuffleup.hand.moment import Moment, moment_of
+from shuffleup.hand.gestures.gesture import Gesture, interpret
+from shuffleup.hand.gestures.moment import Moment, moment_of
 from shuffleup.rulebook import house
 
 clause = pytest.mark.clause

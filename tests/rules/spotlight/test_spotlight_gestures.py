@@ -6,8 +6,8 @@ import pytest
 
 from gesture_kit import answer, check_reading, chips, early, flop, preflop, said
 from kit import deal, played
-from shuffleup.hand.gesture import Gesture, interpret
-from shuffleup.hand.moment import Moment, moment_of
+from shuffleup.hand.gestures.gesture import Gesture, interpret
+from shuffleup.hand.gestures.moment import Moment, moment_of
 from shuffleup.rulebook import Rulebook, house
 from shuffleup.rulebook.loader import bind
 from shuffleup.rulebook.sheet import parse
@@ -86,7 +86,10 @@ clause = pytest.mark.clause
         ),
         # Let go or not.
         pytest.param(
-            flop(400), chips(500, 500, released=False), "none", marks=clause("spotlight:5c3")
+            flop(400),
+            chips(500, 500, released=False),
+            "none",
+            marks=clause("spotlight:5c3", "spotlight:3d8"),
         ),
         pytest.param(
             flop(400),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gesture_kit import check_reading, chips, early, flop, preflop, said
-from shuffleup.hand.gesture import Gesture
-from shuffleup.hand.moment import Moment
+from shuffleup.hand.gestures.gesture import Gesture
+from shuffleup.hand.gestures.moment import Moment
 
 clause = pytest.mark.clause
 

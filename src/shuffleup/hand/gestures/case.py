@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from shuffleup.hand.reading import Action, Reading, Restriction
+from shuffleup.hand.gestures.reading import Action, Reading, Restriction
 from shuffleup.rulebook.chapters.betting import MinimumRaise
 from shuffleup.rulebook.chapters.gestures import ChipsBind
 
 if TYPE_CHECKING:
-    from shuffleup.hand.gesture import Gesture
-    from shuffleup.hand.moment import Moment
+    from shuffleup.hand.gestures.gesture import Gesture
+    from shuffleup.hand.gestures.moment import Moment
     from shuffleup.rulebook import Rulebook, Setting
 
 T = TypeVar("T")

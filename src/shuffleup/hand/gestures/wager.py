@@ -9,8 +9,8 @@ from shuffleup.rulebook.chapters.betting import MinimumRaise, ShortAllInPrice
 from shuffleup.rulebook.chapters.gestures import UnevenWager
 
 if TYPE_CHECKING:
-    from shuffleup.hand.case import Case
-    from shuffleup.hand.reading import Reading, Restriction
+    from shuffleup.hand.gestures.case import Case
+    from shuffleup.hand.gestures.reading import Reading, Restriction
 
 
 def call(case: Case, subject: str, *restrictions: Restriction, note: str = "") -> Reading:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.silence import (
+from shuffleup.hand.gestures.silence import (
     push_all,
     read_check_facing_bet,
     read_chips,
@@ -12,7 +12,7 @@ from shuffleup.hand.silence import (
     read_short_call,
     withdrawal,
 )
-from shuffleup.hand.wager import call, least_told, wager
+from shuffleup.hand.gestures.wager import call, least_told, wager
 from shuffleup.rulebook.chapters.gestures import (
     FreeFold,
     MisusedWord,
@@ -21,8 +21,8 @@ from shuffleup.rulebook.chapters.gestures import (
 )
 
 if TYPE_CHECKING:
-    from shuffleup.hand.case import Case
-    from shuffleup.hand.reading import Reading
+    from shuffleup.hand.gestures.case import Case
+    from shuffleup.hand.gestures.reading import Reading
 
 
 def read_words(case: Case) -> Reading:

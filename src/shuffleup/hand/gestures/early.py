@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.reading import Reading
+from shuffleup.hand.gestures.reading import Reading
 from shuffleup.rulebook.chapters.out_of_turn import ChangedBy, OutOfTurnEffect
 
 if TYPE_CHECKING:
-    from shuffleup.hand.case import Case
-    from shuffleup.hand.reading import Restriction
+    from shuffleup.hand.gestures.case import Case
+    from shuffleup.hand.gestures.reading import Restriction
 
 
 def read_early(case: Case, meant: Reading) -> Reading:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.wager import call, everything, playable, wager
+from shuffleup.hand.gestures.wager import call, everything, playable, wager
 from shuffleup.rulebook.chapters.gestures import (
     CheckFacingBet,
     HalfRaise,
+    InducedMotion,
     SeveralChips,
     ShortCall,
     SilentChip,
@@ -16,8 +17,8 @@ from shuffleup.rulebook.chapters.gestures import (
 )
 
 if TYPE_CHECKING:
-    from shuffleup.hand.case import Case
-    from shuffleup.hand.reading import Reading, Restriction
+    from shuffleup.hand.gestures.case import Case
+    from shuffleup.hand.gestures.reading import Reading, Restriction
 
 
 def read_chips(case: Case) -> Reading:
@@ -25,7 +26,11 @@ def read_chips(case: Case) -> Reading:
     gesture, moment, rules = case.gesture, case.moment, case.rulebook.gestures
     if not case.put_in:
         case.by(rules.chips_bind)
-        return case.reading("none", None, "Chips moved forward bind only when they are let go.")
+        says = "Chips moved forward bind only when they are let go."
+        if rules.induced_motion.value is InducedMotion.MAY_BIND:
+            case.by(rules.induced_motion)
+            says += " If somebody acted on it, the director may have the move completed."
+        return case.reading("none", None, says)
     first = gesture.first_chips
     total = moment.in_front + sum(first)
     # Making up a call little by little is no string bet: nothing is gained by it.

@@ -1,7 +1,7 @@
 """A gesture: what a player physically did, and what it means in this house.
 
->>> from shuffleup.hand.gesture import Gesture, interpret
->>> from shuffleup.hand.moment import Moment
+>>> from shuffleup.hand.gestures.gesture import Gesture, interpret
+>>> from shuffleup.hand.gestures.moment import Moment
 >>> from shuffleup.rulebook import house
 >>> faced = Moment("preflop", 100, 200, 200, last_raise=200, in_front=0, stack=3500, opened=False)
 >>> interpret(Gesture(chips=(500,), motions=1), faced, house("redtooth")).says
@@ -13,15 +13,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from shuffleup.hand.case import Case
-from shuffleup.hand.early import read_early
-from shuffleup.hand.silence import read_chips, read_tap
-from shuffleup.hand.words import read_words
+from shuffleup.hand.gestures.case import Case
+from shuffleup.hand.gestures.early import read_early
+from shuffleup.hand.gestures.silence import read_chips, read_tap
+from shuffleup.hand.gestures.words import read_words
 from shuffleup.rulebook.chapters.gestures import WordAgainstChips
 
 if TYPE_CHECKING:
-    from shuffleup.hand.moment import Moment
-    from shuffleup.hand.reading import Reading
+    from shuffleup.hand.gestures.moment import Moment
+    from shuffleup.hand.gestures.reading import Reading
     from shuffleup.rulebook import Rulebook
 
 Say = Literal["fold", "check", "call", "bet", "raise", "all-in", "time"]
