@@ -41,12 +41,11 @@ def replay(file: Path, /, *files: Path, house: str = "standard", json: bool = Fa
 
 
 def _print(results: list[ReplayResult]) -> None:
-    from rich.console import Console
-
     from shuffleup.cli.replay_text import hand_block, hand_line, summary
+    from shuffleup.cli.terminal import console
 
-    console = Console(highlight=False, soft_wrap=True)
+    screen = console()
     show = hand_block if len(results) <= SHOWN_IN_FULL else hand_line
     for number, result in enumerate(results, 1):
-        console.print(show(number, result))
-    console.print(summary(results))
+        screen.print(show(number, result), soft_wrap=show is hand_line)  # a line stays one
+    screen.print(summary(results))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from io import TextIOWrapper
 from json import dumps
 from typing import TYPE_CHECKING
 
@@ -17,9 +15,6 @@ def console() -> Console:
     """Where tables are printed: coloured on a terminal, plain text in a pipe."""
     from rich.console import Console
 
-    # A terminal that cannot show a sign gets a question mark, never an error.
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
     screen = Console(highlight=False, emoji=False, markup=False)
     screen.width = min(screen.width, COLUMNS_MAX)
     return screen
