@@ -24,7 +24,7 @@ HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("incl
 CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax-only -x c - 2>/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help setup dev demo test lint test-plain test-compiled bench clean
+.PHONY: help setup dev demo test lint test-plain test-compiled coverage bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,7 +55,11 @@ test-compiled: ## the engine's tests again on the compiled program
 .PHONY: compiled-proof
 compiled-proof:
 	.venv-compiled/bin/shuffleup --version | grep '(compiled)'
-	.venv-compiled/bin/pytest -n 2 tests/cards tests/hands tests/properties
+	.venv-compiled/bin/pytest -n 2 tests/cards tests/hands tests/properties tests/rehearsal
+
+coverage: .venv-dev/.ready ## note which tests name which clause, then list every clause
+	.venv-dev/bin/pytest --collect-only --quiet --quiet --write-evidence
+	.venv-dev/bin/shuffleup coverage
 
 bench: .venv-bench/.ready ## measure against the peers
 	.venv-bench/bin/python bench/run.py

@@ -9,6 +9,8 @@ from shuffleup.cards.card import parse_cards
 from shuffleup.cards.deck import Deck
 from shuffleup.hand import Hand, Refusal, Terms, terms_of
 from shuffleup.rulebook import house
+from shuffleup.tournament.room_terms import RoomTerms, room_terms
+from shuffleup.tournament.table import NOBODY, Table
 
 HOUSES = ("spotlight", "lions", "pppl", "redtooth", "charity", "standard")
 
@@ -17,6 +19,12 @@ HOUSES = ("spotlight", "lions", "pppl", "redtooth", "charity", "standard")
 def terms(name: str) -> Terms:
     """A house's terms, read once."""
     return terms_of(house(name))
+
+
+@cache
+def room(name: str) -> RoomTerms:
+    """How a house seats and moves people, read once."""
+    return room_terms(house(name))
 
 
 def stacked(holes: Sequence[str], board: str = "", *, first: int = 0) -> Deck:
@@ -72,6 +80,14 @@ def deal(
         asks=asks,
         logged=True,
     )
+
+
+def seated(taken: Sequence[bool]) -> Table:
+    """A table with a player in each of these chairs."""
+    table = Table(0, len(taken))
+    table.chairs = [chair if there else NOBODY for chair, there in enumerate(taken)]
+    table.count = sum(taken)
+    return table
 
 
 def act(hand: Hand, words: str) -> Refusal | None:

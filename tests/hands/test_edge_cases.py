@@ -8,11 +8,21 @@ from __future__ import annotations
 
 import pytest
 
-from kit import HOUSES, act, deal, played, pots_of, raise_range, stacks_of, to_showdown
+from kit import (
+    HOUSES,
+    act,
+    deal,
+    played,
+    pots_of,
+    raise_range,
+    room,
+    seated,
+    stacks_of,
+    to_showdown,
+)
 from shuffleup.hand import Hand, Seat
 from shuffleup.hand.pot import layered_pots
-from shuffleup.rulebook import house
-from shuffleup.tournament.button import Positions, next_positions
+from shuffleup.tournament.button import place_next
 
 every_house = pytest.mark.parametrize("name", HOUSES)
 OTHERS = ("spotlight", "lions", "redtooth", "charity", "standard")  # all but the full-price house
@@ -405,12 +415,12 @@ def test_27_heads_up_the_button_is_small_blind_first_before_and_last_after(name:
 
 @every_house
 def test_27_three_become_two_and_nobody_has_the_big_blind_twice_running(name: str) -> None:
-    rules = house(name)
-    last = Positions(button=0, small=1, big=2, small_posted=True)
     for gone in (0, 1, 2):
-        now = next_positions(rules, [seat != gone for seat in range(3)], last)
-        assert now.button == now.small != now.big
-        assert now.big != 2, "the big blind of the last hand has it again"
+        table = seated([seat != gone for seat in range(3)])
+        table.button, table.small, table.big, table.small_posted = 0, 1, 2, True
+        place_next(room(name), table)
+        assert table.button == table.small != table.big
+        assert table.big != 2, "the big blind of the last hand has it again"
 
 
 @pytest.mark.parametrize(
@@ -436,12 +446,12 @@ def test_28_the_button_after_a_bust(
     after_small: list[tuple[int, int | None, int]],
 ) -> None:
     for gone, expected in ((3, after_big), (2, after_small)):
-        positions = Positions(button=1, small=2, big=3, small_posted=True)
-        taken = [chair not in (0, gone) for chair in range(8)]  # chairs 1 to 7
+        table = seated([chair not in (0, gone) for chair in range(8)])  # chairs 1 to 7
+        table.button, table.small, table.big, table.small_posted = 1, 2, 3, True
         for button, small, big in expected:
-            positions = next_positions(house(name), taken, positions)
-            seen = (positions.button, positions.small_seat, positions.big)
-            assert seen == (button, -1 if small is None else small, big)
+            place_next(room(name), table)
+            seen = (table.button, table.small if table.small_posted else None, table.big)
+            assert seen == (button, small, big)
 
 
 @every_house

@@ -19,7 +19,7 @@ def facts(incident: str, **given: bool | int | str) -> Facts:
         ("lions", "rebuy-request", ["stage", "break_over", "taken", "stack"]),
         ("redtooth", "rebuy-request", []),
         ("spotlight", "skipped-player", ["spoke_up", "acted_behind", "earlier_seat_to_act"]),
-        ("standard", "skipped-player", ["spoke_up", "acted_behind"]),
+        ("standard", "skipped-player", ["spoke_up", "acted_behind", "earlier_seat_to_act"]),
         ("spotlight", "late-arrival", ["level", "cleared"]),
         ("lions", "late-arrival", ["cleared"]),
         ("lions", "away-too-long", ["never_arrived", "minutes"]),

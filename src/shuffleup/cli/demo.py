@@ -13,7 +13,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand import Hand
 from shuffleup.rehearsal.one_table import OneTable
 from shuffleup.rulebook import Rulebook, find
-from shuffleup.tournament.button import Positions, dealing_seat
+from shuffleup.tournament.button import dealing_chair
 
 STACK = 2000
 BLINDS = [(25, 50), (50, 100), (100, 200), (200, 400), (300, 600), (500, 1000), (1000, 2000)]
@@ -44,20 +44,20 @@ def demo(
     names = [f"{table.style(seat).name}-{seat + 1}" for seat in range(players)]
     out.print("At the table: " + ", ".join(names) + ".")
     level = -1
-    for hand, positions in table.hands():
+    for hand in table.hands():
         now = (table.played - 1) // HANDS_PER_LEVEL
         if now != level and now < len(BLINDS):
             level = now
             small, big = BLINDS[level]
             out.print(f"\n[bold yellow]Level {level + 1}: {small:,}/{big:,}[/bold yellow]")
-        describe_hand(out, table, hand, positions, names)
+        describe_hand(out, table, hand, names)
     places = [*table.places, table.left]
     out.print("\n[bold]Places[/bold]")
     place = 1
     for seats in reversed(places):
         out.print(f"  {place}. " + " and ".join(names[seat] for seat in seats))
         place += len(seats)
-    total = sum(table.stacks) + table.carried
+    total = sum(table.stacks) + table.table.carried
     out.print(f"{table.played} hands, {total:,} chips from first to last.")
     return 0
 
@@ -76,19 +76,18 @@ def introduce(out: Console, rulebook: Rulebook) -> None:
         )
 
 
-def describe_hand(
-    out: Console, table: OneTable, hand: Hand, positions: Positions, names: list[str]
-) -> None:
+def describe_hand(out: Console, table: OneTable, hand: Hand, names: list[str]) -> None:
     """Where everybody stood, what happened, and who went out."""
-    taken = [seat.dealt for seat in hand.seats]
-    dealer = names[dealing_seat(taken, positions)]
-    button = names[positions.button] if taken[positions.button] else "an empty chair"
+    at = table.table
+    dealer = names[dealing_chair(at)]
+    button = names[at.button] if hand.seats[at.button].dealt else "an empty chair"
     dealt_by = "" if button == dealer else f", {dealer} deals"
-    missing = "" if positions.small_posted else ", no small blind"
+    missing = "" if at.small_posted else ", no small blind"
     out.print(f"\n[bold]Hand {table.played}[/bold] · button {button}{dealt_by}{missing}")
     for line in tell(hand, names):
         out.print("  " + line)
-    for seats in table.places:
-        gone = [seat for seat in seats if hand.seats[seat].dealt]
-        if gone:
-            out.print("  [red]Out: " + " and ".join(names[seat] for seat in gone) + ".[/red]")
+    gone = [
+        name for name, seat in zip(names, hand.seats, strict=True) if seat.dealt and not seat.stack
+    ]
+    if gone:
+        out.print("  [red]Out: " + " and ".join(gone) + ".[/red]")

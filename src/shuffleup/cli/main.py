@@ -20,6 +20,7 @@ COMMANDS = {
     "compare": "Show where two houses differ, clause by clause.",
     "ruling": "Say what a house rules when something went wrong.",
     "gesture": "Say what a physical bet means in a house.",
+    "coverage": "List every clause, how it is honoured, and which tests show it.",
     "rank": "Name and compare hands of five to seven cards.",
     "replay": "Replay hand histories by a house's rules.",
 }

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.shuffle import deal_from
-from shuffleup.hand import Hand, terms_of
+from shuffleup.hand import Hand, Terms, terms_of
 from shuffleup.rehearsal.bot import STYLES, Style, play
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.button import Positions, first_positions, next_positions
+from shuffleup.tournament.button import place_first, place_next
+from shuffleup.tournament.room_terms import room_terms
+from shuffleup.tournament.table import NOBODY, Table
 
 
 @dataclass
@@ -22,64 +24,70 @@ class OneTable:
     blinds: Sequence[tuple[int, int]]  # small and big, level by level; the last one stays
     hands_per_level: int
     random: Callable[[], float]
-    played: int = 0
-    carried: int = 0
-    positions: Positions | None = None
+    table: Table = field(init=False)
     places: list[list[int]] = field(default_factory=list)  # seats out, first out first
     order: list[int] = field(default_factory=lambda: list(range(52)))
+
+    def __post_init__(self) -> None:
+        self.table = Table(0, len(self.stacks))
+        self.table.chairs = list(range(len(self.stacks)))
+        self.table.count = len(self.stacks)
 
     def style(self, seat: int) -> Style:
         """The bot on a chair."""
         return STYLES[seat % len(STYLES)]
 
     @property
-    def level(self) -> int:
-        """The level in force, from 0."""
-        return min(self.played // self.hands_per_level, len(self.blinds) - 1)
+    def played(self) -> int:
+        """Hands finished."""
+        return self.table.hands
 
     @property
     def left(self) -> list[int]:
         """Seats that still have chips."""
-        return [seat for seat, stack in enumerate(self.stacks) if stack]
+        return self.table.players()
 
-    def hands(self) -> Iterator[tuple[Hand, Positions]]:
-        """Every hand once it has been played, with where the button and the blinds were."""
-        terms = terms_of(self.rulebook)
-        while len(self.left) > 1:
-            positions = self._place()
-            small, big = self.blinds[self.level]
-            deal_from(self.order, 52, self.random)
-            hand = Hand.start(
-                terms,
-                self.stacks,
-                Deck(self.order[:]),
-                button=positions.button,
-                small_seat=positions.small_seat,
-                big_seat=positions.big,
-                small=small,
-                big=big,
-                carried_in=self.carried,
-                chip=self.blinds[0][0],
-                logged=True,
-            )
+    def hands(self) -> Iterator[Hand]:
+        """Every hand once it has been played; the table shows where the button was."""
+        terms, rules = terms_of(self.rulebook), room_terms(self.rulebook)
+        table = self.table
+        place_first(rules, table, len(self.stacks) - 1)
+        while True:
+            hand = self._deal(terms)
             while not hand.over:
                 play(hand, self.style(hand.actor), self.random)
-            self._settle(hand)
-            yield hand, positions
+            before, self.stacks = self.stacks, hand.stacks()
+            table.hands += 1
+            table.carried = hand.carried
+            yield hand
+            self._clear(before)
+            if table.count == 1:
+                return
+            place_next(rules, table)
 
-    def _place(self) -> Positions:
-        taken = [stack > 0 for stack in self.stacks]
-        if self.positions is None:
-            self.positions = first_positions(self.rulebook, taken, len(taken) - 1)
-        else:
-            self.positions = next_positions(self.rulebook, taken, self.positions)
-        return self.positions
+    def _deal(self, terms: Terms) -> Hand:
+        table = self.table
+        small, big = self.blinds[min(self.played // self.hands_per_level, len(self.blinds) - 1)]
+        deal_from(self.order, 52, self.random)
+        return Hand.start(
+            terms,
+            self.stacks,
+            Deck(self.order[:]),
+            button=table.button,
+            small_seat=table.small if table.small_posted else NOBODY,
+            big_seat=table.big,
+            small=small,
+            big=big,
+            carried_in=table.carried,
+            chip=self.blinds[0][0],
+            logged=True,
+        )
 
-    def _settle(self, hand: Hand) -> None:
-        before = self.stacks
-        self.stacks = [seat.stack for seat in hand.seats]
-        self.carried = hand.carried
-        self.played += 1
-        out = [seat for seat in range(len(before)) if before[seat] and not self.stacks[seat]]
-        for stack in sorted({before[seat] for seat in out}):  # the bigger stack finishes higher
+    def _clear(self, before: list[int]) -> None:
+        """Whoever has no chips leaves; of two in one hand the bigger stack finishes higher."""
+        out = [seat for seat in self.left if not self.stacks[seat]]
+        for stack in sorted({before[seat] for seat in out}):
             self.places.append([seat for seat in out if before[seat] == stack])
+        for seat in out:
+            self.table.chairs[seat] = NOBODY
+            self.table.count -= 1

@@ -31,6 +31,8 @@ from shuffleup.rulebook.chapters.seating import Seating
 from shuffleup.rulebook.chapters.showdown import Showdown
 from shuffleup.rulebook.clause import Clause
 from shuffleup.rulebook.frozen import Frozen
+from shuffleup.rulebook.offence import Offence
+from shuffleup.rulebook.procedure import Moment, Procedure
 from shuffleup.rulebook.setting import Setting
 from shuffleup.rulebook.tables import Level, Payout
 
@@ -51,6 +53,10 @@ class Rulebook(Frozen):
     """The prizes it prints, if it does."""
     printed: dict[str, dict[str, int | str]]
     """Totals and other figures printed beside these tables."""
+    procedures: dict[Moment, tuple[Procedure, ...]]
+    """The steps of every moment of a hand; where the house is silent, common practice."""
+    offences: tuple[Offence, ...]
+    """What its rules of conduct forbid."""
 
     betting: Betting
     gestures: Gestures

@@ -28,7 +28,14 @@ from shuffleup.rulebook.chapters.button import (
     SmallBlindBust,
 )
 from shuffleup.rulebook.chapters.championship import ChampionshipBlinds, ChampionshipStack
-from shuffleup.rulebook.chapters.chips import ColourUp, ColourUpWhen, ForeignChips, PocketedChips
+from shuffleup.rulebook.chapters.chips import (
+    ChipChange,
+    ColourUp,
+    ColourUpWhen,
+    ForeignChips,
+    OtherStack,
+    PocketedChips,
+)
 from shuffleup.rulebook.chapters.dead_hands import (
     AmongOtherCards,
     BelowTable,
@@ -58,9 +65,14 @@ from shuffleup.rulebook.chapters.entry import LateStack, NoShow, PurchasesUntil,
 from shuffleup.rulebook.chapters.finish import (
     Chop,
     Disqualified,
+    LeftBehind,
+    OutWhen,
     Quitter,
     SameHand,
+    SameRound,
+    StillTied,
     TimeLimitPlaces,
+    WinsWhen,
 )
 from shuffleup.rulebook.chapters.gestures import (
     CheckFacingBet,
@@ -88,7 +100,13 @@ from shuffleup.rulebook.chapters.information import (
     Reveal,
 )
 from shuffleup.rulebook.chapters.league import Points, TiedPoints
-from shuffleup.rulebook.chapters.levels import HandBegins, TimeLimitFrom
+from shuffleup.rulebook.chapters.levels import (
+    AfterLast,
+    BlindGrowth,
+    HandBegins,
+    TimeLimitFrom,
+    WrongLevel,
+)
 from shuffleup.rulebook.chapters.misdeal import (
     ButtonMisplaced,
     ExposedBy,
@@ -131,12 +149,14 @@ from shuffleup.rulebook.figures import PenaltyKind, SanctionBy
 
 __all__ = [
     "AbsentHand",
+    "AfterLast",
     "AllInHands",
     "AmongOtherCards",
     "Ante",
     "AnteOrder",
     "AskedHand",
     "BelowTable",
+    "BlindGrowth",
     "BoxedCard",
     "BoxedCardMixed",
     "BurnError",
@@ -150,6 +170,7 @@ __all__ = [
     "ChampionshipStack",
     "ChangedBy",
     "CheckFacingBet",
+    "ChipChange",
     "ChipsBind",
     "Chop",
     "ClockCaller",
@@ -189,6 +210,7 @@ __all__ = [
     "LateStack",
     "LaterCards",
     "LeavingLiveHand",
+    "LeftBehind",
     "LiveHandShown",
     "MayAsk",
     "MinimumBet",
@@ -206,7 +228,9 @@ __all__ = [
     "OddChip",
     "OffTableCard",
     "OneCard",
+    "OtherStack",
     "OutOfTurnEffect",
+    "OutWhen",
     "PayoutMethod",
     "PenalisedPlayer",
     "PenaltyKind",
@@ -228,6 +252,7 @@ __all__ = [
     "Reopens",
     "Reveal",
     "SameHand",
+    "SameRound",
     "SanctionBy",
     "SeatSkipped",
     "SeveralChips",
@@ -243,6 +268,7 @@ __all__ = [
     "SkippedPlayer",
     "SlowRoll",
     "SmallBlindBust",
+    "StillTied",
     "StringBet",
     "SurplusCard",
     "TabledWinner",
@@ -255,7 +281,9 @@ __all__ = [
     "UnevenWager",
     "Unprotected",
     "VoluntaryMove",
+    "WinsWhen",
     "WordAgainstChips",
     "WrongAmountUntil",
     "WrongCardCount",
+    "WrongLevel",
 ]

@@ -1,5 +1,6 @@
 """Finding rulebooks: the packaged houses, and a user's own files."""
 
+import json
 import os.path  # lighter to import than pathlib
 from functools import cache
 from typing import Any
@@ -8,6 +9,8 @@ from shuffleup.rulebook.book import Rulebook, chapter_types, chapters
 from shuffleup.rulebook.chapter import Parameter
 from shuffleup.rulebook.clause import Clause
 from shuffleup.rulebook.errors import RulebookError
+from shuffleup.rulebook.offence import Offence
+from shuffleup.rulebook.procedure import Moment, Procedure
 from shuffleup.rulebook.setting import Setting
 from shuffleup.rulebook.sheet import Sheet, parse
 
@@ -15,6 +18,7 @@ STANDARD = "standard"
 HOUSES = ("spotlight", "lions", "pppl", "redtooth", "charity", STANDARD)
 
 FILE_BYTES_MAX = 4_000_000
+HERE = os.path.dirname(__file__)
 
 
 @cache
@@ -23,7 +27,7 @@ def house(id: str) -> Rulebook:
     if id not in HOUSES:
         raise RulebookError(f'no such house "{id}"; houses are: {", ".join(HOUSES)}')
     file = f"{id}.toml"
-    sheet = parse(_text(os.path.join(os.path.dirname(__file__), "houses", file)), file)
+    sheet = parse(_text(os.path.join(HERE, "houses", file)), file)
     return bind(sheet, None if id == STANDARD else house(STANDARD))
 
 
@@ -48,6 +52,13 @@ def find(name: str) -> Rulebook:
     return load(name) if name.endswith(".toml") or os.path.dirname(name) else house(name)
 
 
+@cache
+def named_by_tests() -> dict[str, list[str]]:
+    """The tests that show a clause, by citation, as they were when the program was packaged."""
+    tests: dict[str, list[str]] = json.loads(_text(os.path.join(HERE, "tests.json")))
+    return tests
+
+
 def bind(sheet: Sheet, base: Rulebook | None) -> Rulebook:
     """A whole rulebook: what the sheet leaves out comes from `base`, and says so."""
     settings: dict[str, Any] = {}
@@ -65,6 +76,8 @@ def bind(sheet: Sheet, base: Rulebook | None) -> Rulebook:
         schedule=sheet.schedule or (forked.schedule if forked else ()),
         prizes=sheet.prizes or (forked.prizes if forked else ()),
         printed=sheet.printed or (forked.printed if forked else {}),
+        procedures=_procedures(sheet, base),
+        offences=_offences(sheet, base, forked),
         **settings,
     )
 
@@ -75,6 +88,43 @@ def _clauses(sheet: Sheet, forked: Rulebook | None) -> dict[str, Clause]:
     inherited = forked.clauses if forked else {}
     kept = {ref: clause for ref, clause in inherited.items() if clause.id not in replaced}
     return kept | sheet.clauses
+
+
+def _procedures(sheet: Sheet, base: Rulebook | None) -> dict[Moment, tuple[Procedure, ...]]:
+    """The sheet's steps for the moments it speaks of; for the others those of `base`."""
+    found: dict[Moment, tuple[Procedure, ...]] = {}
+    for number, (moment, says, refs, who) in enumerate(sheet.procedures, 1):
+        where = f"{sheet.file}: [[procedure]] {number}"
+        clauses = tuple(_cite(ref, where, sheet, base) for ref in refs)
+        step = Procedure(moment, says, who, clauses, sheet.house.id)
+        found[moment] = (*found.get(moment, ()), step)
+    for moment in Moment:
+        if moment not in found:
+            said = base.procedures[moment] if base is not None else ()
+            standard = base is not None and base.base is None
+            found[moment] = tuple(each._replace(silent=each.silent or standard) for each in said)
+    return found
+
+
+def _offences(sheet: Sheet, base: Rulebook | None, forked: Rulebook | None) -> tuple[Offence, ...]:
+    """The sheet's offences, then those of the forked house that it does not redefine."""
+    own: list[Offence] = []
+    named: set[str] = set()
+    for kind, refs in sheet.offences:
+        where = f"{sheet.file}: [[offence]] {kind}"
+        clauses = tuple(_cite(ref, where, sheet, base) for ref in refs)
+        for ref in clauses:
+            if ref in named:
+                raise RulebookError(f"{where}: {ref} is part of another offence")
+            named.add(ref)
+        own.append(Offence(kind, clauses))
+    kinds = {offence.kind for offence in own}
+    inherited = forked.offences if forked else ()
+    for kind, refs in inherited:
+        left = tuple(ref for ref in refs if ref not in named)
+        if kind not in kinds and left:
+            own.append(Offence(kind, left))
+    return tuple(own)
 
 
 def _setting(parameter: Parameter, sheet: Sheet, base: Rulebook | None) -> Setting[Any]:

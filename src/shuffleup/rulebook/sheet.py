@@ -2,11 +2,15 @@
 
 import re
 import tomllib
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from shuffleup.rulebook.book import chapters
 from shuffleup.rulebook.clause import KINDS, Clause
 from shuffleup.rulebook.errors import RulebookError
+from shuffleup.rulebook.offence import Offence
+from shuffleup.rulebook.procedure import Who, Written
+from shuffleup.rulebook.steps import SETTING
 from shuffleup.rulebook.tables import Level, Payout
 from shuffleup.rulebook.values import read
 
@@ -17,6 +21,7 @@ PRINTED = ("structure", "totals")
 HOUSE_ID = re.compile(r"[a-z][a-z0-9-]*")
 CLAUSE_ID = re.compile(r"[^\s:]+")
 TOPIC = re.compile(r"[a-z-]+(\.[a-z-]+)*")
+OFFENCE = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 class Identity(NamedTuple):
@@ -47,6 +52,8 @@ class Sheet(NamedTuple):
     schedule: tuple[Level, ...]
     prizes: tuple[Payout, ...]
     printed: dict[str, dict[str, int | str]]
+    procedures: tuple[Written, ...]
+    offences: tuple[Offence, ...]
 
 
 def parse(text: str, name: str) -> Sheet:
@@ -60,6 +67,8 @@ def parse(text: str, name: str) -> Sheet:
         schedule=_rows(Level, tables.pop("level", []), f"{name}: [[level]]"),
         prizes=_rows(Payout, tables.pop("payout", []), f"{name}: [[payout]]"),
         printed={key: _printed(tables.pop(key), name, key) for key in PRINTED if key in tables},
+        procedures=_procedures(tables.pop("procedure", []), f"{name}: [[procedure]]"),
+        offences=_offences(tables.pop("offence", []), f"{name}: [[offence]]"),
         said={chapter: _chapter(chapter, table, name) for chapter, table in tables.items()},
     )
 
@@ -179,6 +188,52 @@ def _rows(kind: Any, rows: object, where: str) -> tuple[Any, ...]:
         except RulebookError as problem:
             raise RulebookError(f"{where} {number}: {problem}") from None
     return tuple(found)
+
+
+def _procedures(rows: object, where: str) -> tuple[Written, ...]:
+    written: tuple[Written, ...] = _rows(Written, rows, where)
+    for number, procedure in enumerate(written, 1):
+        try:
+            _check_procedure(procedure)
+        except RulebookError as problem:
+            raise RulebookError(f"{where} {number}: {problem}") from None
+    return written
+
+
+def _check_procedure(procedure: Written) -> None:
+    if not procedure.says.strip():
+        raise RulebookError("says: is empty")
+    if not procedure.clauses:
+        raise RulebookError("clauses: needs at least one")
+    for chapter, name in SETTING.findall(procedure.who + procedure.says):
+        if name not in chapters().get(chapter, {}):
+            raise RulebookError(f"no such setting {{{chapter}.{name}}}")
+    if not _names_people(procedure.who):
+        raise RulebookError(
+            f'who: "{procedure.who}" is not allowed; allowed: {", ".join(Who)}, or a setting '
+            "that says one of these, such as {deal.shuffler}"
+        )
+
+
+def _names_people(who: str) -> bool:
+    setting = SETTING.fullmatch(who)
+    if setting is None:
+        return who in Who.__members__.values()
+    kind = chapters()[setting[1]][setting[2]].type
+    return issubclass(kind, StrEnum) and all(value in Who.__members__.values() for value in kind)
+
+
+def _offences(rows: object, where: str) -> tuple[Offence, ...]:
+    offences: tuple[Offence, ...] = _rows(Offence, rows, where)
+    kinds = [offence.kind for offence in offences]
+    for kind, clauses in offences:
+        if not OFFENCE.fullmatch(kind):
+            raise RulebookError(f'{where} "{kind}": allowed: small words joined by hyphens')
+        if kinds.count(kind) > 1:
+            raise RulebookError(f"{where} {kind}: there are two of this kind")
+        if not clauses:
+            raise RulebookError(f"{where} {kind}: clauses: needs at least one")
+    return offences
 
 
 def _printed(table: object, name: str, key: str) -> dict[str, int | str]:

@@ -52,7 +52,7 @@ def out_of_turn(rulebook: Rulebook, facts: Facts) -> Ruling:
         clauses = cite(rules.fold_binds) if changed else cite(rules.changed_by, rules.fold_binds)
         return Ruling("binding", (BACK_UP, "The early fold stands: the hand is out."), clauses)
     if rules.effect.value is OutOfTurnEffect.CALL_AT_MOST:
-        return _call_at_most(rulebook, held=kind == "call" and not changed)
+        return _call_at_most(rulebook, kind, held=kind in ("call", "fold") and not changed)
     if changed:
         return Ruling(
             "not-binding",
@@ -69,14 +69,14 @@ def out_of_turn(rulebook: Rulebook, facts: Facts) -> Ruling:
     )
 
 
-def _call_at_most(rulebook: Rulebook, *, held: bool) -> Ruling:
+def _call_at_most(rulebook: Rulebook, kind: str, *, held: bool) -> Ruling:
     rules = rulebook.out_of_turn
     if held:
         return Ruling(
             "binding",
-            (BACK_UP, "When the turn comes, the early call stands."),
+            (BACK_UP, f"When the turn comes, the early {kind} stands."),
             cite(rules.changed_by, rules.effect),
-            "The director may let the player off. Proposed: held to the call.",
+            f"The director may let the player off. Proposed: held to the {kind}.",
         )
     return Ruling(
         "restricted-no-raise",
@@ -105,17 +105,19 @@ def skipped_player(rulebook: Rulebook, facts: Facts) -> Ruling:
     if facts.flag("spoke_up"):
         return keeps
     behind = facts.number("acted_behind")
-    if rule.value is SkippedPlayer.THREE_BEHIND:
-        if behind < BEHIND_FOR_LOSS or facts.flag("earlier_seat_to_act"):
-            return keeps
+    three = rule.value is SkippedPlayer.THREE_BEHIND
+    if behind < (BEHIND_FOR_LOSS if three else BEHIND_FOR_SUBSTANCE):
+        return keeps
+    if facts.flag("earlier_seat_to_act"):
+        waits = "The player who was passed over acts when the earlier one has."
+        return Ruling("keeps-action", (BACK_UP, waits), rule.clauses)
+    if three:
         return Ruling(
             "loses-action",
             ("Play goes on where it is; the player who was passed over may not act.",),
             rule.clauses,
             "The director may still let the player act. Proposed: the turn is lost.",
         )
-    if behind < BEHIND_FOR_SUBSTANCE:
-        return keeps
     return Ruling(
         "director-decides",
         ("Stop the action and call the director.",),

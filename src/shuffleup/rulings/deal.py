@@ -20,7 +20,7 @@ from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
-from shuffleup.rulings.window import PLAY_ON, TAKE_BACK, fault, is_open, misdeal
+from shuffleup.rulings.window import DEAL_AGAIN, PLAY_ON, TAKE_BACK, fault, is_open, misdeal
 
 WHERE_IT_LIES = {
     ExposedCard.BURN_FACE_DOWN: "Lay the exposed card face down as the burn",
@@ -40,6 +40,8 @@ def exposed_card_in_deal(rulebook: Rulebook, facts: Facts) -> Ruling:
         )
     limit = rules.exposed_count
     if limit.value == 1 or facts.number("count") >= limit.value:
+        if rules.exposed_late.value:
+            return Ruling("misdeal", DEAL_AGAIN, cite(limit))
         return fault(rulebook, facts, limit)
     if _singled_out(rulebook, facts):
         return fault(rulebook, facts, rules.exposed_position)

@@ -8,6 +8,7 @@ from shuffleup.rulebook.choices import (
     CarriedPot,
     DeckChange,
     ForeignBack,
+    ForeignBackInStub,
     Joker,
     KnownDefect,
 )
@@ -62,6 +63,8 @@ def foreign_back(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A card with another back turned up."""
     rules = rulebook.deck
     if facts.choice("found_in") == "stub":
+        if rules.foreign_back_in_stub.value is ForeignBackInStub.MISDEAL_IN_WINDOW:
+            return fault(rulebook, facts, rules.foreign_back_in_stub)
         return Ruling(
             "stands",
             ("Play the hand on: it counts.", "Change the deck before the next hand."),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import Chop, Disqualified, Quitter, SameHand
-from shuffleup.rulings.cite import cite, last_resort
+from shuffleup.rulebook.choices import Chop, Disqualified, Quitter, SameHand, StillTied
+from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
@@ -23,6 +23,8 @@ def chop_request(rulebook: Rulebook, facts: Facts) -> Ruling:
     rule = rulebook.finish.chop
     if rule.value is Chop.NEVER:
         return Ruling("refused", ("Play on: deals are not allowed.",), rule.clauses)
+    if not facts.flag("all_agree"):
+        return Ruling("refused", ("Play on: not everybody left agrees.",), rule.clauses)
     if rule.value is Chop.BETWEEN_PLAYERS:
         return Ruling(
             "allowed",
@@ -32,8 +34,6 @@ def chop_request(rulebook: Rulebook, facts: Facts) -> Ruling:
             ),
             rule.clauses,
         )
-    if not facts.flag("all_agree"):
-        return Ruling("refused", ("Play on: not everybody left agrees.",), rule.clauses)
     in_the_money = rule.value is Chop.ALL_AGREE_IN_THE_MONEY
     if in_the_money and facts.number("players_left") > facts.number("places_paid"):
         why = "Play on: more players are left than places are paid."
@@ -65,8 +65,7 @@ def _first_decider(rulebook: Rulebook, equal: tuple[SameHand, ...]) -> SameHand 
 def _placed(rulebook: Rulebook, decider: SameHand | None) -> Ruling:
     rule = rulebook.finish.same_hand
     if decider is None:
-        shared = last_resort(rulebook).finish.same_hand
-        return Ruling("share-place", ("Both share the places they cover.",), shared.clauses)
+        return _still_tied(rulebook)
     clauses = cite(rule)
     if len(clauses) == len(rule.value):  # one clause for each tie-break, in the same order
         clauses = (clauses[rule.value.index(decider)],)
@@ -80,6 +79,18 @@ def _placed(rulebook: Rulebook, decider: SameHand | None) -> Ruling:
         case SameHand.BLUE_CHIPS:
             what = "Compare the blue chips before the hand: who had more finishes higher."
             return Ruling("place-more-blue-chips", (what,), clauses)
+
+
+def _still_tied(rulebook: Rulebook) -> Ruling:
+    rule = rulebook.finish.still_tied
+    if rule.value is StillTied.SHARED:
+        return Ruling("share-place", ("Both share the places they cover.",), rule.clauses)
+    return Ruling(
+        "director-decides",
+        ("Nothing tells the two apart: the director says who finishes higher.",),
+        rule.clauses,
+        "The director may draw for the place. Proposed: draw.",
+    )
 
 
 def quit_before_final(rulebook: Rulebook, facts: Facts) -> Ruling:

@@ -1,88 +1,64 @@
-"""Button: where the button and the blinds are, hand after hand.
+"""Button: where the button and the blinds of the next hand are.
 
-Positions are chairs, not players: a button may rest on an empty chair, and nobody may sit where
-the small blind would be due. How they move after somebody went out is the house's choice.
+What a house does after somebody went out is one of three methods. *Dead*: the big blind goes to
+the next player, the small blind to the chair of the last big blind, the button to that of the last
+small blind, taken or not. *Moving*: the button goes to the next player and the blinds follow.
+*Live dealer*: the blinds as with a dead button, the button on the live player to their right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.chapters.blinds import HeadsUpButton
-from shuffleup.rulebook.chapters.button import ButtonMethod, SmallBlindBust
+from shuffleup.tournament.room_terms import LIVE_DEALER, MOVING_BUTTON, RoomTerms
+from shuffleup.tournament.table import NOBODY, Table
 
-
-@dataclass(frozen=True)
-class Positions:
-    """The chairs of one hand. The small blind's may be empty, and then nobody posts it."""
-
-    button: int
-    small: int
-    big: int
-    small_posted: bool
-
-    @property
-    def small_seat(self) -> int:
-        """Who posts the small blind; -1 when nobody does."""
-        return self.small if self.small_posted else -1
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-def next_occupied(occupied: Sequence[bool], chair: int) -> int:
-    """The first taken chair clockwise of this one."""
-    count = len(occupied)
-    return next(
-        at for at in ((chair + step) % count for step in range(1, count + 1)) if occupied[at]
-    )
+def place_first(terms: RoomTerms, table: Table, button: i64) -> None:
+    """The first hand of a table whose button has been drawn."""
+    table.drawn = True
+    if table.count == 2:
+        heads_up(terms, table, table.next_taken(button))
+        return
+    table.button = button
+    table.small = table.next_taken(button)
+    table.big = table.next_taken(table.small)
+    table.small_posted = True
 
 
-def previous_occupied(occupied: Sequence[bool], chair: int) -> int:
-    """The first taken chair anticlockwise of this one."""
-    count = len(occupied)
-    return next(
-        at for at in ((chair - step) % count for step in range(1, count + 1)) if occupied[at]
-    )
-
-
-def first_positions(rulebook: Rulebook, occupied: Sequence[bool], button: int) -> Positions:
-    """The first hand at a table whose button has been drawn."""
-    if sum(occupied) == 2:
-        return heads_up(rulebook, occupied, next_occupied(occupied, button))
-    small = next_occupied(occupied, button)
-    return Positions(button, small, next_occupied(occupied, small), True)
-
-
-def heads_up(rulebook: Rulebook, occupied: Sequence[bool], big: int) -> Positions:
+def heads_up(terms: RoomTerms, table: Table, big: i64) -> None:
     """Two players: one has the big blind, the other the small one and, as a rule, the button."""
-    small = next_occupied(occupied, big)
-    on_small = rulebook.blinds.heads_up_button.value is HeadsUpButton.SMALL_BLIND
-    return Positions(small if on_small else big, small, big, True)
+    table.big = big
+    table.small = table.next_taken(big)
+    table.small_posted = True
+    table.button = table.small if terms.button_is_small else big
 
 
-def next_positions(rulebook: Rulebook, occupied: Sequence[bool], last: Positions) -> Positions:
-    """The next hand's positions, given the last one's and who is still there."""
-    big = next_occupied(occupied, last.big)
-    if sum(occupied) == 2:
-        return heads_up(rulebook, occupied, big)
-    method = rulebook.button.method.value
-    if method is ButtonMethod.MOVING:
-        return first_positions(rulebook, occupied, next_occupied(occupied, last.button))
-    small, posted = last.big, occupied[last.big]
-    if method is ButtonMethod.LIVE_DEALER:
-        return Positions(previous_occupied(occupied, small if posted else big), small, big, posted)
-    button = last.small
-    if (
-        last.small_posted
-        and not occupied[last.small]
-        and rulebook.button.after_small_blind_bust.value is SmallBlindBust.STAYS
-    ):
-        button = last.button
-    return Positions(button, small, big, posted)
+def place_next(terms: RoomTerms, table: Table) -> None:
+    """The next hand's positions, given the last one's and who is there now."""
+    big = table.next_taken(table.big)
+    if table.count == 2:
+        heads_up(terms, table, big)
+        return
+    if terms.button_method == MOVING_BUTTON:
+        place_first(terms, table, table.next_taken(table.button))
+        return
+    small = table.big
+    posted = table.chairs[small] != NOBODY
+    if terms.button_method == LIVE_DEALER:
+        table.button = table.previous_taken(small if posted else big)
+    elif not (terms.button_stays and table.small_posted and table.chairs[table.small] == NOBODY):
+        table.button = table.small
+    table.small = small
+    table.small_posted = posted
+    table.big = big
 
 
-def dealing_seat(occupied: Sequence[bool], positions: Positions) -> int:
+def dealing_chair(table: Table) -> i64:
     """Who deals: the player on the button or, where it is dead, the one to its right."""
-    if occupied[positions.button]:
-        return positions.button
-    return previous_occupied(occupied, positions.button)
+    if table.chairs[table.button] != NOBODY:
+        return table.button
+    return table.previous_taken(table.button)

@@ -11,7 +11,8 @@ from rulings_kit import cases, check
     ("foreign-chips card_cap=true count=1", "allowed", "13"),
     ("foreign-chips card_cap=true count=2", "must-remove", "13"),
     ("foreign-chips card_cap=false", "must-remove", "13"),
-    ("money-on-table", "penalty", "standard:common-money"),
+    ("money-on-table approved_coin=false", "penalty", "standard:common-money"),
+    ("money-on-table approved_coin=true", "allowed", "standard:common-money"),
 )
 def test_chips(asked: str, outcome: str, clauses: list[str]) -> None:
     check("charity", asked, outcome, clauses)

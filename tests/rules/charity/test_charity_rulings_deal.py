@@ -18,12 +18,7 @@ clause = pytest.mark.clause
         "20.a",
     ),
     ("exposed-card-in-deal exposed_by=dealer count=2 actions_taken=0", "misdeal", "20.d"),
-    (
-        "exposed-card-in-deal exposed_by=dealer count=2 actions_taken=3",
-        "stands",
-        "20.d",
-        "standard:tda-35.b",
-    ),
+    ("exposed-card-in-deal exposed_by=dealer count=2 actions_taken=3", "misdeal", "20.d"),
     ("exposed-card-in-deal exposed_by=player", "stands", "20.a", "standard:tda-68"),
     ("flashed-card claimed_before_looking=true", "replace-and-burn", "20.a"),
     ("flashed-card claimed_before_looking=false", "stands", "standard:common-flashed-card"),

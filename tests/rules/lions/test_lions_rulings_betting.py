@@ -10,7 +10,11 @@ from rulings_kit import cases, check
     ("out-of-turn kind=check intervening=call", "binding", "standard:tda-53"),
     ("out-of-turn kind=bet-or-raise intervening=bet-or-raise", "not-binding", "standard:tda-53"),
     ("out-of-turn kind=fold intervening=bet-or-raise", "binding", "standard:tda-53.a"),
-    ("skipped-player spoke_up=false acted_behind=3", "director-decides", "standard:tda-53.b"),
+    (
+        "skipped-player spoke_up=false acted_behind=3 earlier_seat_to_act=false",
+        "director-decides",
+        "standard:tda-53.b",
+    ),
     ("clock-called caller=director", "allowed", "holdem.14.a", "holdem.14.b"),
     ("clock-called caller=player-at-table", "allowed", "holdem.14.a"),
     ("clock-called caller=player-away", "allowed", "holdem.14.a"),

@@ -16,7 +16,8 @@ from rulings_kit import cases, check
     ("joker-in-hand owner_acted=false", "ignore-and-replace", "dead.1.d", "irregular.7.a"),
     ("known-defective-deck", "hand-void-refund", "irregular.5"),
     ("joins-carried-pot", "dealt-in", "standard:common-carried-pot"),
-    ("deck-change-request", "refused", "standard:tda-26"),
+    ("deck-change-request marked_shown=false", "refused", "standard:tda-26"),
+    ("deck-change-request marked_shown=true", "allowed", "standard:tda-26"),
 )
 def test_the_deck(asked: str, outcome: str, clauses: list[str]) -> None:
     check("lions", asked, outcome, clauses)

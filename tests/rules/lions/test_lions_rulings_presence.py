@@ -7,8 +7,9 @@ from rulings_kit import cases, check
 
 @cases(
     "lions",
-    ("absent-at-deal-end", "hand-dead", "standard:tda-30"),
-    ("absent-at-turn", "hand-dead", "standard:tda-30"),
+    ("absent-at-deal-end", "hand-live", "late.2"),
+    ("absent-at-turn facing_bet=true", "hand-dead", "late.2"),
+    ("absent-at-turn facing_bet=false", "check", "late.2"),
     ("left-during-hand", "hand-live", "standard:tda-31"),
     ("away-too-long never_arrived=true minutes=59", "chips-stay", "late.3"),
     ("away-too-long never_arrived=true minutes=60", "director-decides", "late.3"),

@@ -14,14 +14,16 @@ from rulings_kit import cases, check
         "standard:tda-35",
         "standard:tda-35.b",
     ),
-    ("foreign-back found_in=stub", "stands", "standard:common-foreign-back"),
+    ("foreign-back found_in=stub actions_taken=1", "misdeal", "standard:tda-35"),
+    ("foreign-back found_in=stub actions_taken=3", "stands", "standard:tda-35"),
     ("duplicate-card", "hand-void-refund", "standard:tda-35.d"),
     ("missing-card", "stands", "standard:common-missing-card"),
     ("joker-in-hand owner_acted=false", "misdeal", "standard:tda-35"),
     ("joker-in-hand owner_acted=true", "hand-dead", "standard:tda-35", "standard:tda-65"),
     ("known-defective-deck", "hand-void-refund", "standard:tda-35.d"),
     ("joins-carried-pot", "dealt-in", "standard:common-carried-pot"),
-    ("deck-change-request", "refused", "standard:tda-26"),
+    ("deck-change-request marked_shown=false", "refused", "standard:tda-26"),
+    ("deck-change-request marked_shown=true", "allowed", "standard:tda-26"),
 )
 def test_the_deck(asked: str, outcome: str, clauses: list[str]) -> None:
     check("pppl", asked, outcome, clauses)

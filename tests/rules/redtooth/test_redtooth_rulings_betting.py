@@ -11,7 +11,11 @@ from rulings_kit import cases, check
     ("out-of-turn kind=call", "not-binding", "4.a"),
     ("out-of-turn kind=fold", "not-binding", "4.a"),
     ("out-of-turn kind=bet-or-raise", "not-binding", "4.a"),
-    ("skipped-player spoke_up=false acted_behind=3", "director-decides", "standard:tda-53.b"),
+    (
+        "skipped-player spoke_up=false acted_behind=3 earlier_seat_to_act=false",
+        "director-decides",
+        "standard:tda-53.b",
+    ),
     ("clock-called caller=director", "allowed", "29", "29a.a"),
     ("clock-called caller=player-at-table", "allowed", "29"),
     ("clock-called caller=player-away", "allowed", "29"),

@@ -293,6 +293,15 @@ clause = pytest.mark.clause
             "none no-raise",
             marks=clause("spotlight:3d4.b"),
         ),
+        pytest.param(
+            flop(400), early(said("fold"), "none"), "fold", marks=clause("spotlight:3d6.c")
+        ),
+        pytest.param(
+            flop(400),
+            early(said("fold"), "bet-or-raise"),
+            "none no-raise",
+            marks=clause("spotlight:3d6.c"),
+        ),
     ],
 )
 def test_it_reads(
@@ -310,7 +319,6 @@ def test_it_reads(
         (flop(), said("call"), "check"),
         (flop(), said("raise", 500), "bet 500"),
         (flop(), said("fold"), "fold penalty-possible"),
-        (flop(400), early(said("fold"), "bet-or-raise"), "fold"),
         (flop(400, stack=500), chips(*[100] * 5), "all-in 500"),
     ],
 )

@@ -15,7 +15,7 @@ from rulings_kit import cases, check
     ("out-of-turn kind=call intervening=call", "restricted-no-raise", "3d4.b", "3d6.c"),
     ("out-of-turn kind=call intervening=bet-or-raise", "restricted-no-raise", "3d4.b", "3d6.c"),
     ("out-of-turn kind=fold intervening=none", "binding", "3d6.c"),
-    ("out-of-turn kind=fold intervening=bet-or-raise", "binding", "standard:tda-53.a"),
+    ("out-of-turn kind=fold intervening=bet-or-raise", "restricted-no-raise", "3d4.b", "3d6.c"),
     ("skipped-player spoke_up=true", "keeps-action", "3d7.b", "3d7.a"),
     ("skipped-player spoke_up=false acted_behind=2", "keeps-action", "3d7.b"),
     (

@@ -24,7 +24,8 @@ clause = pytest.mark.clause
     ("known-defective-deck knew=false", "hand-void-refund", "3c4"),
     ("joins-carried-pot dealt_in_last_hand=true", "dealt-in", "3c6"),
     ("joins-carried-pot dealt_in_last_hand=false", "not-dealt-in", "3c6"),
-    ("deck-change-request", "refused", "standard:tda-26"),
+    ("deck-change-request marked_shown=false", "refused", "standard:tda-26"),
+    ("deck-change-request marked_shown=true", "allowed", "standard:tda-26"),
 )
 def test_the_deck(asked: str, outcome: str, clauses: list[str]) -> None:
     check("spotlight", asked, outcome, clauses)

@@ -16,7 +16,16 @@ from rulings_kit import cases, check
     ("out-of-turn kind=fold intervening=bet-or-raise", "binding", "tda-53.a"),
     ("skipped-player spoke_up=true", "keeps-action", "tda-53.b"),
     ("skipped-player spoke_up=false acted_behind=1", "keeps-action", "tda-53.b"),
-    ("skipped-player spoke_up=false acted_behind=2", "director-decides", "tda-53.b"),
+    (
+        "skipped-player spoke_up=false acted_behind=2 earlier_seat_to_act=false",
+        "director-decides",
+        "tda-53.b",
+    ),
+    (
+        "skipped-player spoke_up=false acted_behind=2 earlier_seat_to_act=true",
+        "keeps-action",
+        "tda-53.b",
+    ),
     ("clock-called caller=director", "allowed", "tda-29"),
     ("clock-called caller=player-at-table", "allowed", "tda-29"),
     ("clock-called caller=player-away", "allowed", "tda-29"),

@@ -64,8 +64,10 @@ def call_at_most(case: Case, meant: Reading, *, changed: bool) -> Reading:
     """The player may not raise; if nothing has changed, what was put in counts up to a call."""
     moment = case.moment
     if changed:
-        says = "Out of turn, and the betting has changed since: a call or a fold, no raise."
+        says = "Out of turn, and the betting has changed since: every option but a raise is open."
         return case.reading("none", None, says, "no-raise")
+    if meant.action == "fold":
+        return held(case, meant)
     restriction: Restriction = "no-raise" if moment.bet > 0 else "no-bet-or-raise"
     if meant.to is None or meant.to <= moment.bet:
         return held(case, meant, restriction)

@@ -36,6 +36,8 @@ def read_chips(case: Case) -> Reading:
     # Making up a call little by little is no string bet: nothing is gained by it.
     if gesture.string and total < moment.bet <= moment.in_front + sum(gesture.chips):
         case.by(rules.chips_bind)
+        if moment.bet < moment.in_front + sum(gesture.chips):
+            case.by(rules.string_bet)
         return call(case, "The bet in chips, whatever the motions,")
     lead = ""
     if gesture.string:

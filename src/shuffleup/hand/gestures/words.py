@@ -112,8 +112,13 @@ def read_amount(case: Case, word: str) -> Reading:
         return wager(
             case, f'"{word}" and {sum(first):,} in chips{later}', moment.in_front + sum(first)
         )
-    on_top = case.by(rules.raise_said_with_chip) is RaiseWithChip.CHIP_ON_TOP
-    wanted = moment.bet + first[0] if on_top else first[0]
+    match case.by(rules.raise_said_with_chip):
+        case RaiseWithChip.CHIP_ON_TOP:
+            wanted = moment.bet + first[0]
+        case RaiseWithChip.WITH_WHAT_IS_IN_FRONT:
+            wanted = moment.in_front + first[0]
+        case RaiseWithChip.CHIP_TOTAL:
+            wanted = first[0]
     return wager(case, f'"{word}" and one chip of {first[0]:,}{later}', wanted)
 
 

@@ -8,6 +8,21 @@ from shuffleup.rulebook.figures import ChipCount
 from shuffleup.rulebook.setting import Setting
 
 
+class OtherStack(StrEnum):
+    """Starting stacks other than the house's own."""
+
+    ANY = "any"
+    LARGER_ONLY = "larger-only"
+    NONE = "none"
+
+
+class ChipChange(StrEnum):
+    """Who may make change for a player."""
+
+    BETWEEN_PLAYERS = "between-players"
+    DIRECTOR_ONLY = "director-only"
+
+
 class ColourUp(StrEnum):
     """What becomes of small chips that make up no larger one."""
 
@@ -45,9 +60,13 @@ class Chips(Chapter):
     """What the chips are worth and where they may be."""
 
     starting_stack: Annotated[Setting[int], "The chips everybody starts with.", range(1, 10**9)]
+    other_stack: Annotated[
+        Setting[OtherStack], "Whether an event may start with another stack than the usual one."
+    ]
     starting_set: Annotated[
         Setting[tuple[ChipCount, ...]], "The starting stack chip by chip, smallest first."
     ]
+    change: Annotated[Setting[ChipChange], "Who may change a player's chips for others."]
     colour_up: Annotated[
         Setting[ColourUp], "What becomes of leftover small chips when their colour goes."
     ]

@@ -46,6 +46,7 @@ class ForeignBackInStub(StrEnum):
     """A card with another back, found among the undealt cards."""
 
     STANDS = "stands"
+    MISDEAL_IN_WINDOW = "misdeal-in-window"
 
 
 class DuplicateCard(StrEnum):

@@ -7,12 +7,42 @@ from shuffleup.rulebook.chapter import Chapter
 from shuffleup.rulebook.setting import Setting
 
 
+class OutWhen(StrEnum):
+    """What puts a player out."""
+
+    NO_CHIPS = "no-chips"
+
+
+class WinsWhen(StrEnum):
+    """What makes a player the winner."""
+
+    LAST_WITH_CHIPS = "last-with-chips"
+
+
 class SameHand(StrEnum):
     """What places players higher who go out in one hand."""
 
     STARTING_STACK = "starting-stack"
     HAND = "hand"
     BLUE_CHIPS = "blue-chips"
+
+
+class StillTied(StrEnum):
+    """Players whom nothing named by the house tells apart."""
+
+    SHARED = "shared"
+    DIRECTOR = "director"
+    """One player for each place, and the director says who."""
+
+
+class SameRound(StrEnum):
+    """Players who go out at different tables while all play hand for hand."""
+
+    SHARED = "shared"
+    AS_ONE_HAND = "as-one-hand"
+    """Placed as if they had all been in one hand."""
+    BY_TIME = "by-time"
+    """Whoever's hand ended later is placed higher."""
 
 
 class TimeLimitPlaces(StrEnum):
@@ -36,8 +66,17 @@ class Quitter(StrEnum):
     """The chips of somebody who quits."""
 
     STACK_STAYS_BLINDED = "stack-stays-blinded"
-    """Dealt in and blinded; a seat in balancing, but no player left."""
+    """Dealt in and blinded; a seat in balancing."""
     CHIPS_REMOVED_PLACE_KEPT = "chips-removed-place-kept"
+
+
+class LeftBehind(StrEnum):
+    """A stack that stays and is blinded while its player has gone for good."""
+
+    PLAYER_LEFT = "player-left"
+    """Still a player left, placed when the chips are gone."""
+    OUT = "out"
+    """Placed at once, never at the final table; what is left of the chips goes when it forms."""
 
 
 class Disqualified(StrEnum):
@@ -52,9 +91,19 @@ class Disqualified(StrEnum):
 class Finish(Chapter):
     """Places, and leaving before one's chips are gone."""
 
+    out: Annotated[
+        Setting[OutWhen], "When a player is out; places go in the reverse order of going out."
+    ]
+    winner: Annotated[Setting[WinsWhen], "Who has won, so that the event is over."]
     same_hand: Annotated[
         Setting[tuple[SameHand, ...]],
         "What decides in turn between players who go out in one hand; then they share.",
+    ]
+    still_tied: Annotated[
+        Setting[StillTied], "What becomes of players whom none of these tells apart."
+    ]
+    same_round: Annotated[
+        Setting[SameRound], "How players are placed who go out at several tables hand for hand."
     ]
     time_limit_places: Annotated[
         Setting[TimeLimitPlaces], "How players left at a time limit are placed."
@@ -68,6 +117,9 @@ class Finish(Chapter):
     ]
     quit_at_final: Annotated[
         Setting[Quitter], "What becomes of the chips of one who quits at the final table."
+    ]
+    left_behind: Annotated[
+        Setting[LeftBehind], "Whether a quitter's stack that stays is still a player left."
     ]
     disqualified_before_final: Annotated[
         Setting[Disqualified], "What becomes of the chips of one disqualified before the final."

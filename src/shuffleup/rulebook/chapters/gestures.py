@@ -40,6 +40,8 @@ class RaiseWithChip(StrEnum):
 
     CHIP_TOTAL = "chip-total"
     CHIP_ON_TOP = "chip-on-top"
+    WITH_WHAT_IS_IN_FRONT = "with-what-is-in-front"
+    """The most the chip allows: its value and what already lies in front."""
 
 
 class SeveralChips(StrEnum):

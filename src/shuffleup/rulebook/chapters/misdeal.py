@@ -67,6 +67,9 @@ class Misdeal(Chapter):
     exposed_count: Annotated[
         Setting[int], "How many exposed hole cards make a misdeal, whichever they are."
     ]
+    exposed_late: Annotated[
+        Setting[bool], "Whether so many exposed cards make a misdeal however late it is seen."
+    ]
     exposed_position: Annotated[
         Setting[ExposedPosition], "Which single exposed card makes a misdeal by its place."
     ]

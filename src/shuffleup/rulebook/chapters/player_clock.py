@@ -27,6 +27,9 @@ class PlayerClock(Chapter):
     """How long a decision may take."""
 
     called_by: Annotated[Setting[ClockCaller], "Who may ask for the clock on a slow player."]
+    approval: Annotated[
+        Setting[bool], "Whether an official has to start the clock that a player asked for."
+    ]
     seconds: Annotated[Setting[int], "How many seconds a player on the clock has."]
     countdown_seconds: Annotated[
         Setting[int], "How many seconds are counted down after that before the time is over."

@@ -1,0 +1,138 @@
+"""Balance: when a table breaks or gives a player away, who goes, and where they sit.
+
+The last table is told to break when the others have room for everybody, and breaks when it has
+finished its hand. A table that stays gives a player away, after a hand, when another one is short
+of it by as much as the house allows. Each move carries the reason and the clauses that made it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from shuffleup.tournament.room import Room
+from shuffleup.tournament.room_terms import (
+    NO_WORSE_POSITION,
+    RANDOM_MOVER,
+    RIGHT_OF_DEALER,
+    SAME_POSITION,
+    WORST_WITHOUT_LOSS,
+    RoomTerms,
+)
+from shuffleup.tournament.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+T = TypeVar("T")
+Below = Callable[[int], int]  # a fair number from 0 to n - 1
+
+
+@dataclass(frozen=True)
+class Move:
+    """One player goes from one chair to another, and why."""
+
+    player: int
+    from_table: int
+    from_chair: int
+    to_table: int
+    to_chair: int
+    reason: str
+    clauses: tuple[str, ...]
+
+
+def can_do_with_less(terms: RoomTerms, room: Room) -> bool:
+    """Whether one table fewer could seat everybody."""
+    if room.staying < 2:
+        return False
+    size = terms.final_size if room.staying == 2 else terms.table_size
+    return room.seated <= (room.staying - 1) * size
+
+
+def resettled(terms: RoomTerms, room: Room, table: Table, player: int, below: Below) -> Move:
+    """Where a player of a broken table goes: one of the emptiest tables and a seat, both drawn."""
+    short = room.tables[pick(room.by_size[room.smallest()], below)]
+    chair = pick(short.free_chairs(), below)
+    reason = f"table {table.number + 1} is broken"
+    clauses = terms.cite("seating.several_movers")
+    return Move(player, table.number, room.chair_of[player], short.number, chair, reason, clauses)
+
+
+def balancing(terms: RoomTerms, room: Room, table: Table, below: Below) -> Move | None:
+    """The move that evens this table with the emptiest one, where the house asks for one."""
+    smallest = room.smallest()
+    if table.count - smallest < terms.difference or not table.drawn:
+        return None
+    short = room.tables[pick(room.by_size[smallest], below)]
+    player, chair = chosen(terms, table, short, below)
+    reason = f"table {table.number + 1} has {table.count}, table {short.number + 1} {short.count}"
+    clauses = (
+        *terms.cite("seating.balance_difference"),
+        *terms.cite("seating.mover"),
+        *terms.cite("seating.mover_seat"),
+    )
+    return Move(player, table.number, room.chair_of[player], short.number, chair, reason, clauses)
+
+
+def chosen(terms: RoomTerms, table: Table, short: Table, below: Below) -> tuple[int, int]:
+    """Who goes and to which chair."""
+    due = sorted(
+        (int(table.hands_to_big_blind(chair)), player)
+        for chair, player in enumerate(table.chairs)
+        if player != NOBODY
+    )
+    free = open_chairs(terms, short)
+    if terms.mover == RANDOM_MOVER:
+        hands, player = pick(due, below)
+        return player, chair_for(terms, short, free, hands)
+    if terms.mover == NO_WORSE_POSITION:
+        longest = max(int(short.hands_to_big_blind(chair)) for chair in free)
+        due = [entry for entry in due if entry[0] <= longest] or due
+    hands, player = due[0]
+    return player, chair_for(terms, short, free, hands)
+
+
+def open_chairs(terms: RoomTerms, table: Table) -> list[int]:
+    """Free chairs that somebody may be moved to; the gap before the small blind only if need be."""
+    free = table.free_chairs()
+    if not table.drawn or not terms.gap_closed:
+        return free
+    # The next hand's button and small blind are at the last small and big blind.
+    outside = [chair for chair in free if not between(table, table.small, table.big, chair)]
+    return outside or free
+
+
+def between(table: Table, start: i64, end: i64, chair: i64) -> bool:
+    """Whether a chair lies clockwise after ``start`` and before ``end``."""
+    count: i64 = len(table.chairs)
+    return 0 < (chair - start) % count < (end - start) % count
+
+
+def chair_for(terms: RoomTerms, table: Table, free: list[int], hands: int) -> int:
+    """The free chair the house gives somebody who was ``hands`` away from the big blind."""
+    if not table.drawn:
+        return free[0]
+    by_wait = sorted((int(table.hands_to_big_blind(chair)), chair) for chair in free)
+    if terms.mover_seat == RIGHT_OF_DEALER:
+        count = len(table.chairs)
+        return min(free, key=lambda chair: (table.button - chair) % count)
+    if terms.mover_seat == SAME_POSITION:
+        return min(by_wait, key=lambda entry: (abs(entry[0] - hands), entry[0]))[1]
+    if terms.mover_seat == WORST_WITHOUT_LOSS:
+        return next((chair for wait, chair in by_wait if wait >= hands), by_wait[-1][1])
+    return by_wait[0][1]
+
+
+def pick(options: list[T], below: Below) -> T:
+    """One of several, drawn; nothing is drawn when there is no choice."""
+    return options[below(len(options))] if len(options) > 1 else options[0]
+
+
+def drawn(players: list[int], below: Below) -> list[int]:
+    """Players in a drawn order."""
+    order = players[:]
+    for last in range(len(order) - 1, 0, -1):
+        other = below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order

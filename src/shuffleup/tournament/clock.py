@@ -1,0 +1,282 @@
+"""Clock: the official time of a night, as a value.
+
+The clock is an anchor: at this moment of the wall clock the night stood at that position of its
+structure, and was running or not. Level, time left and everything else follow from the position, so
+nothing is written as time passes, nothing drifts, and a restart changes nothing. The position is
+official time: a pause does not count, setting the clock back gives time back, and whatever has a
+deadline (rebuys, the time limit and its announcements) goes by it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.choices import TimeLimitFrom
+from shuffleup.tournament.structure import MINUTE_MS, MINUTES_MAX, Level, Structure
+
+SHIFT_MAX_MS: Final = 24 * 60 * MINUTE_MS
+
+
+class ClockState(StrEnum):
+    """Whether time passes, and whether hands may begin."""
+
+    READY = "ready"
+    """Before the start."""
+    RUNNING = "running"
+    PAUSED = "paused"
+    """Time stands still and play goes on, as in hand-for-hand play."""
+    STOPPED = "stopped"
+    """Time stands still, and no table begins a hand."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Where a night stands. Every change gives a new clock, anchored at that moment."""
+
+    structure: Structure
+    state: ClockState = ClockState.READY
+    position_ms: int = 0
+    """Official time at the anchor."""
+    anchor_ms: int = 0
+    """The moment of the wall clock at which that was so."""
+    limit_ms: int | None = None
+    """The official time at which the event ends at the latest."""
+    limit_set_ms: int = 0
+    """The official time since which that has been known."""
+
+    # --- what time it is
+
+    def official_ms(self, at_ms: int) -> int:
+        """Official time. A wall clock that was put back behind the anchor cannot take time away."""
+        if self.state is not ClockState.RUNNING:
+            return self.position_ms
+        return self.position_ms + max(0, at_ms - self.anchor_ms)
+
+    def row(self, at_ms: int) -> int:
+        """The row of the structure that is on."""
+        return self.structure.row_at(self.official_ms(at_ms))
+
+    def row_in_force(self, at_ms: int) -> int:
+        """The row whose blinds a hand begun now would have: in a break, those after it."""
+        row = self.row(at_ms)
+        while self.structure.level(row).is_break:
+            row += 1
+        return row
+
+    def level_in_force(self, at_ms: int) -> Level:
+        """The level that a hand begun now would have."""
+        return self.structure.level(self.row_in_force(at_ms))
+
+    def limit_left_ms(self, at_ms: int) -> int | None:
+        """Official time left until the event ends; 0 once it is over, None without a limit."""
+        if self.limit_ms is None:
+            return None
+        return max(0, self.limit_ms - self.official_ms(at_ms))
+
+    # --- starting and stopping
+
+    def start(self, at_ms: int) -> Clock | Refusal:
+        """The night begins."""
+        if self.state is not ClockState.READY:
+            return _refused("already-started", "The clock has been started.", "pause, resume")
+        return self._moved(at_ms, state=ClockState.RUNNING)
+
+    def pause(self, at_ms: int, *, play_on: bool = False) -> Clock | Refusal:
+        """Time stands still from now on; hands go on only if they are said to."""
+        if self.state is ClockState.READY:
+            return _refused("not-started", "The clock has not been started.", "start")
+        state = ClockState.PAUSED if play_on else ClockState.STOPPED
+        if self.state is state:
+            return _refused("already-paused", "The clock stands still already.", "resume")
+        return self._moved(at_ms, state=state)
+
+    def resume(self, at_ms: int) -> Clock | Refusal:
+        """Time passes again, from where it stood."""
+        if self.state not in (ClockState.PAUSED, ClockState.STOPPED):
+            return _refused("not-paused", "The clock does not stand still.", "pause")
+        return self._moved(at_ms, state=ClockState.RUNNING)
+
+    # --- moving along the structure
+
+    def set_back(self, by_ms: int, at_ms: int) -> Clock | Refusal:
+        """Give time back, into levels before this one if need be."""
+        official = self.official_ms(at_ms)
+        if not 0 < by_ms <= official:
+            return _refused(
+                "nothing-to-set-back",
+                f"The clock stands at {time_text(official)}.",
+                f"back by up to {time_text(official)}",
+            )
+        return self._moved(at_ms, position_ms=official - by_ms)
+
+    def forward(self, by_ms: int, at_ms: int) -> Clock | Refusal:
+        """Let time have passed, into levels after this one if need be."""
+        if not 0 < by_ms <= SHIFT_MAX_MS:
+            return _refused("too-far", "That is no time to go on by.", "forward by up to a day")
+        return self._moved(at_ms, position_ms=self.official_ms(at_ms) + by_ms)
+
+    def set_left(self, left_ms: int, at_ms: int) -> Clock | Refusal:
+        """Set the time left of this level."""
+        row = self.row(at_ms)
+        length = self.structure.level(row).length_ms
+        if not 0 < left_ms <= length:
+            return _refused(
+                "longer-than-level",
+                f"This level lasts {time_text(length)}.",
+                f"up to {time_text(length)}, or adding minutes to the level",
+            )
+        return self._moved(at_ms, position_ms=self.structure.end_ms(row) - left_ms)
+
+    def go_to(self, row: int, at_ms: int) -> Clock | Refusal:
+        """Go to the beginning of a row; of the present one to restart it."""
+        if not self.structure.has(row):
+            last = len(self.structure.levels) - 1
+            return _refused("no-such-level", f"There is no row {row}.", f"rows 0 to {last}")
+        return self._moved(at_ms, position_ms=self.structure.start_ms(row))
+
+    def next_level(self, at_ms: int) -> Clock | Refusal:
+        """Go on to the next row, level or break."""
+        row = self.row(at_ms)
+        if not self.structure.has(row + 1):
+            return _refused("last-level", "This is the last level.", "adding a level")
+        return self.go_to(row + 1, at_ms)
+
+    def previous_level(self, at_ms: int) -> Clock | Refusal:
+        """Go back to the beginning of the row before."""
+        row = self.row(at_ms)
+        if row == 0:
+            return _refused("first-level", "This is the first level.", "restarting it")
+        return self.go_to(row - 1, at_ms)
+
+    # --- changing the structure
+
+    def add_minutes(self, minutes: int, at_ms: int) -> Clock | Refusal:
+        """Make the present level or break longer, or shorter if below 0."""
+        row = self.row(at_ms)
+        level = self.structure.level(row)
+        longer = level._replace(minutes=level.minutes + minutes)
+        played_ms = self.official_ms(at_ms) - self.structure.start_ms(row)
+        if played_ms >= longer.length_ms:
+            return _played_refusal(played_ms)
+        if longer.minutes > MINUTES_MAX:
+            return _refused("too-long", "No level lasts longer than a day.", "fewer minutes")
+        return self._moved(at_ms, structure=self.structure.with_level(row, longer))
+
+    def edited(self, structure: Structure, at_ms: int) -> Clock | Refusal:
+        """Take another structure; what has been played is as it was, and so is the time in it."""
+        official = self.official_ms(at_ms)
+        row = self.structure.row_at(official)
+        now = self.structure.written_out(row)
+        if structure.has(row):
+            structure = structure.written_out(row)
+        if structure.levels[:row] != now.levels[:row] or len(structure.levels) <= row:
+            return _refused(
+                "played-level", "Levels that have been played stay as they were.", "later levels"
+            )
+        level, played_ms = structure.levels[row], official - structure.start_ms(row)
+        if level.kind is not now.levels[row].kind:
+            return _refused("played-level", "A level cannot become a break.", "the next level")
+        if official < now.end_ms(row):
+            if played_ms >= level.length_ms:
+                return _played_refusal(played_ms)
+        elif structure.has(row + 1):
+            # The last level has lasted longer than planned; what follows waits for a full minute.
+            longer = level._replace(minutes=max(level.minutes, -(-played_ms // MINUTE_MS)))
+            if longer.minutes > MINUTES_MAX:
+                return _refused("too-long", "The last level is over for a day.", "the last level")
+            structure = structure.with_level(row, longer)
+        return self._moved(at_ms, structure=structure)
+
+    # --- the end
+
+    def limited(self, rulebook: Rulebook, minutes: int, at_ms: int) -> Clock | Refusal:
+        """Set a time limit so many minutes of official time from now; 0 takes it off again."""
+        rule = rulebook.levels.time_limit_by_director
+        if not rule.value:
+            return Refusal(
+                "no-time-limit", rule.clauses, "This house plays to the end.", "no time limit"
+            )
+        if minutes < 0:
+            return _refused("in-the-past", "A time limit lies ahead.", "0 minutes or more")
+        official = self.official_ms(at_ms)
+        limit = official + minutes * MINUTE_MS if minutes else None
+        return self._moved(at_ms, limit_ms=limit, limit_set_ms=official)
+
+    def stepped(self, by_ms: int) -> Clock:
+        """The wall clock was put forward, or back, by so much: official time does not notice."""
+        return replace(self, anchor_ms=self.anchor_ms + by_ms)
+
+    def _moved(self, at_ms: int, **changes: object) -> Clock:
+        """A new anchor here and now, and whatever else is changed."""
+        anchored = replace(self, position_ms=self.official_ms(at_ms), anchor_ms=at_ms)
+        return replace(anchored, **changes)  # type: ignore[arg-type]
+
+
+def ready(rulebook: Rulebook, structure: Structure) -> Clock:
+    """The clock of a night that has not begun, with the house's time limit if that runs from it."""
+    minutes = rulebook.levels.time_limit_minutes.value
+    if not minutes or rulebook.levels.time_limit_from.value is not TimeLimitFrom.START:
+        return Clock(structure)
+    return Clock(structure, limit_ms=minutes * MINUTE_MS)
+
+
+def hand_refusal(rulebook: Rulebook, clock: Clock, at_ms: int) -> Refusal | None:
+    """Why no table may begin a hand now; hands under way are played out in any case."""
+    stop = rulebook.levels.stop_holds_play
+    if clock.state is ClockState.READY:
+        return _refused("not-started", "The clock has not been started.", "start")
+    if clock.limit_left_ms(at_ms) == 0:
+        limit = rulebook.levels.time_limit_minutes
+        return Refusal("time-limit", limit.clauses, "The time limit is reached.", "no more hands")
+    if clock.structure.level(clock.row(at_ms)).is_break:
+        return Refusal("break", stop.clauses, "It is a break.", "a hand after the break")
+    if clock.state is ClockState.STOPPED and stop.value:
+        return Refusal(
+            "clock-stopped", stop.clauses, "The clock is stopped.", "a hand when it goes on"
+        )
+    return None
+
+
+def announcement_due(
+    rulebook: Rulebook, clock: Clock, at_ms: int, *, made: tuple[int, ...] = ()
+) -> int | None:
+    """The announcement to be made now, by its minutes before the limit; none is made twice.
+
+    One that lay before the limit was set is left out, and so is one that another has overtaken.
+    """
+    left = clock.limit_left_ms(at_ms)
+    if left is None or clock.limit_ms is None or clock.state is ClockState.READY:
+        return None
+    ahead = clock.limit_ms - clock.limit_set_ms
+    reached = [
+        minutes
+        for minutes in rulebook.levels.time_limit_announcements.value
+        if left <= minutes * MINUTE_MS <= ahead
+    ]
+    latest = min(reached, default=0)
+    return latest if latest and left and latest not in made else None
+
+
+def time_text(length_ms: int) -> str:
+    """A time as a clock shows it: `7:05`, `1:20:00`."""
+    seconds = length_ms // 1000
+    hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
+    return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes}:{seconds:02d}"
+
+
+def _played_refusal(played_ms: int) -> Refusal:
+    """A level cannot be made shorter than it has been."""
+    return _refused(
+        "level-would-be-over",
+        f"{time_text(played_ms)} of this level have been played.",
+        "a longer level, or the next one",
+    )
+
+
+def _refused(code: str, says: str, allowed: str) -> Refusal:
+    """A refusal that no clause is behind: the request makes no sense as things stand."""
+    return Refusal(code, (), says, allowed)

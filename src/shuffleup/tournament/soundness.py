@@ -1,0 +1,132 @@
+"""Soundness: what a house, and experience, think of a structure.
+
+A rule of the house that it breaks is a refusal with the clause. What is merely unwise is a warning
+with its figures: the director may have reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.choices import AfterLast, BlindGrowth, ChampionshipBlinds
+from shuffleup.tournament.structure import Structure
+
+# A night is over when all chips together are ten to twenty big blinds.
+END_BLINDS_LEAST: Final = 10
+END_BLINDS_MOST: Final = 20
+
+
+class Warning(NamedTuple):
+    """Something that the director should have seen before the night begins."""
+
+    code: str
+    says: str
+    row: int
+    """The row of the structure that it is about."""
+
+
+def refusal(rulebook: Rulebook, structure: Structure, *, limited: bool = False) -> Refusal | None:
+    """The rule of the house that a structure breaks; a `limited` event ends by its time limit."""
+    for row, level in enumerate(structure.levels):
+        double = rulebook.levels.big_is_double
+        if double.value and not level.is_break and level.big != 2 * level.small:
+            return Refusal(
+                "big-blind-not-double",
+                double.clauses,
+                f"Level {structure.number(row)} is {level}: the big blind is double the small one.",
+                f"{level.small:,}/{2 * level.small:,}",
+            )
+    growth = rulebook.levels.growth
+    if growth.value is BlindGrowth.MUST_RISE and not limited and not _grows(structure):
+        return Refusal(
+            "cannot-end",
+            growth.clauses,
+            f"The blinds stay at {structure.rounds[0]} for ever, so the night cannot end.",
+            "levels whose blinds rise, or a time limit",
+        )
+    return None
+
+
+def championship_refusal(
+    rulebook: Rulebook, structure: Structure | None, *, qualifiers_over: int
+) -> Refusal | None:
+    """Why a championship cannot start yet on this structure."""
+    rule = rulebook.championship.blinds
+    needed = rulebook.championship.qualifiers
+    if rule.value is ChampionshipBlinds.DIRECTOR and qualifiers_over < needed.value:
+        return Refusal(
+            "qualifiers-not-over",
+            rule.clauses,
+            f"The blinds are fixed after qualifier {needed.value}, and {qualifiers_over} are over.",
+            "editing the levels until then",
+        )
+    if structure is None:
+        return Refusal("no-levels", rule.clauses, "No levels have been entered.", "entering them")
+    return None
+
+
+def warnings(
+    structure: Structure, *, chips_in_play: int = 0, chips: Sequence[int] = ()
+) -> tuple[Warning, ...]:
+    """What is unwise about a structure; with chips in play and their values, about its end too."""
+    return (
+        *_steps(structure),
+        *_antes(structure),
+        *_unpayable(structure, chips),
+        *_end(structure, chips_in_play),
+    )
+
+
+def _grows(structure: Structure) -> bool:
+    bigs = {level.big for level in structure.rounds}
+    return len(bigs) > 1 or structure.after_last is AfterLast.DOUBLES
+
+
+def _steps(structure: Structure) -> Iterator[Warning]:
+    """Blinds that fall, or jump."""
+    before = structure.levels[0]
+    for row, level in enumerate(structure.levels):
+        if level.is_break:
+            continue
+        name = f"Level {structure.number(row)}"
+        if level.big < before.big or level.small < before.small:
+            yield Warning("falling-blinds", f"{name} falls from {before} to {level}.", row)
+        elif level.big > 2 * before.big:
+            yield Warning(
+                "jump", f"{name} rises from {before} to {level}, by more than double.", row
+            )
+        before = level
+
+
+def _antes(structure: Structure) -> Iterator[Warning]:
+    for row, level in enumerate(structure.levels):
+        if level.ante > level.big:
+            says = f"Level {structure.number(row)} is {level}: the ante is above the big blind."
+            yield Warning("ante-above-big-blind", says, row)
+
+
+def _unpayable(structure: Structure, chips: Sequence[int]) -> Iterator[Warning]:
+    """Amounts that the smallest chip does not make up."""
+    if not chips:
+        return
+    for row, level in enumerate(structure.levels):
+        if any(amount % min(chips) for amount in level.amounts):
+            says = f"Level {structure.number(row)} is {level}: not payable in {min(chips):,} chips."
+            yield Warning("unpayable", says, row)
+
+
+def _end(structure: Structure, chips_in_play: int) -> Iterator[Warning]:
+    """A last level too small to bring the night to an end."""
+    last = structure.levels[-1]
+    if structure.after_last is AfterLast.DOUBLES or chips_in_play <= END_BLINDS_MOST * last.big:
+        return
+    yield Warning(
+        "slow-end",
+        f"The last big blind is {last.big:,} with {chips_in_play:,} chips in play, "
+        f"{chips_in_play // last.big:,} big blinds; nights end at about "
+        f"{chips_in_play // END_BLINDS_MOST:,} to {chips_in_play // END_BLINDS_LEAST:,}.",
+        len(structure.levels) - 1,
+    )

@@ -1,0 +1,156 @@
+"""Turn clock: the clock on a player who takes too long, as a value.
+
+Who may ask for it, how long it runs, when it warns and what its end means are the house's. At the
+very last moment an action is in time and the time is over; in doubt the player is in time, so ask
+`in_time` before `expired`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.choices import ClockCaller, ClockExpiry
+
+
+class Caller(StrEnum):
+    """Who asks for the clock."""
+
+    OFFICIAL = "official"
+    """The director or a deputy."""
+    SEATED = "seated"
+    """A player who sits at the table."""
+    AWAY = "away"
+    """A player of the table who is not in their seat."""
+    ELSEWHERE = "elsewhere"
+    """A player at another table."""
+    SELF = "self"
+    """The player whose turn it is."""
+
+
+class TimeOver(NamedTuple):
+    """What becomes of the hand when the time is over, and by which clauses."""
+
+    folds: bool
+    """The hand is dead; otherwise it is a check."""
+    clauses: tuple[str, ...]
+
+
+class TurnView(NamedTuple):
+    """What the clock on a player shows at a moment."""
+
+    left_ms: int
+    counting: bool
+    """The last seconds are being counted down."""
+    expired: bool
+
+
+@dataclass(frozen=True)
+class TurnClock:
+    """The clock on one seat's one decision."""
+
+    seat: int
+    caller: Caller
+    asked_ms: int
+    started_ms: int | None
+    """None while an official has not started it."""
+    length_ms: int
+    """The whole time: what the player has, and the countdown after it."""
+    countdown_ms: int
+    """The last part of it, which is counted aloud."""
+    warnings_ms: tuple[int, ...]
+    """With how much time left in all the player is warned, longest first."""
+
+    @property
+    def deadline_ms(self) -> int | None:
+        """The moment at which the time is over."""
+        return None if self.started_ms is None else self.started_ms + self.length_ms
+
+    def started(self, at_ms: int) -> TurnClock:
+        """An official starts the clock that was asked for."""
+        return self if self.started_ms is not None else replace(self, started_ms=at_ms)
+
+    def left_ms(self, at_ms: int) -> int:
+        """The time left; all of it before the start, and if the wall clock was put back."""
+        if self.started_ms is None:
+            return self.length_ms
+        return max(0, self.length_ms - max(0, at_ms - self.started_ms))
+
+    def in_time(self, at_ms: int) -> bool:
+        """Whether an action at this moment counts: in doubt it does."""
+        return self.deadline_ms is None or at_ms <= self.deadline_ms
+
+    def view(self, at_ms: int) -> TurnView:
+        """What it shows."""
+        left = self.left_ms(at_ms)
+        counting = self.started_ms is not None and left <= self.countdown_ms
+        return TurnView(left, counting, left == 0)
+
+    def warnings_between(self, since_ms: int, until_ms: int) -> tuple[int, ...]:
+        """The warnings to give after one moment and by another, by the seconds left."""
+        if self.started_ms is None:
+            return ()
+        before, now = self.left_ms(since_ms), self.left_ms(until_ms)
+        return tuple(left // 1000 for left in self.warnings_ms if now <= left < before)
+
+
+def call(
+    rulebook: Rulebook,
+    caller: Caller,
+    *,
+    seat: int,
+    at_ms: int,
+    present: TurnClock | None = None,
+) -> TurnClock | Refusal:
+    """Ask for the clock on the player to act; `present` is what this decision has already seen.
+
+    It runs at once if an official asks, or if the house needs none.
+    """
+    refusal = _refusal(rulebook, caller, present)
+    if refusal:
+        return refusal
+    rules = rulebook.player_clock
+    by_official = rules.approval.value or rules.called_by.value is ClockCaller.DIRECTOR
+    waits = by_official and caller not in (Caller.OFFICIAL, Caller.SELF)
+    warnings = rules.warnings_seconds.value
+    return TurnClock(
+        seat=seat,
+        caller=caller,
+        asked_ms=at_ms,
+        started_ms=None if waits else at_ms,
+        length_ms=1000 * (rules.seconds.value + rules.countdown_seconds.value),
+        # Where the countdown is part of the time, it begins with the last warning.
+        countdown_ms=1000 * (rules.countdown_seconds.value or min(warnings, default=0)),
+        warnings_ms=tuple(1000 * left for left in sorted(warnings, reverse=True)),
+    )
+
+
+def time_over(rulebook: Rulebook, *, faces_bet: bool) -> TimeOver:
+    """What the end of the time does to the hand."""
+    rule = rulebook.player_clock.expiry
+    return TimeOver(rule.value is ClockExpiry.DEAD or faces_bet, rule.clauses)
+
+
+def _refusal(rulebook: Rulebook, caller: Caller, present: TurnClock | None) -> Refusal | None:
+    if present is not None:
+        return Refusal(
+            "clock-called", (), "This decision has its clock.", "waiting for the player to act"
+        )
+    rules = rulebook.player_clock
+    if caller is Caller.SELF:
+        own = rules.own_time
+        if own.value:
+            return None
+        return Refusal("no-own-time", own.clauses, "Time cannot be asked for.", "acting")
+    outsider = caller in (Caller.AWAY, Caller.ELSEWHERE)
+    if outsider and rules.called_by.value is not ClockCaller.ANY_PLAYER:
+        return Refusal(
+            "not-at-the-table",
+            rules.called_by.clauses,
+            "Only somebody seated at the table may ask for the clock.",
+            "a player at the table, or the director",
+        )
+    return None

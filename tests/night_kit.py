@@ -1,0 +1,67 @@
+"""A kit for tests of a night: its clock, its tables and its chips."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from shuffleup.hand import Refusal
+from shuffleup.rulebook import house
+from shuffleup.rulebook.figures import ChipCount
+from shuffleup.tournament.clock import Clock, hand_refusal, ready
+from shuffleup.tournament.hand_level import HandLevel, Signal
+from shuffleup.tournament.preset import Preset
+from shuffleup.tournament.preset_files import preset
+from shuffleup.tournament.structure import MINUTE_MS, Level
+
+NINE = 1_700_000_000_000  # the wall clock, in milliseconds, when the night begins
+
+POSTED, RIFFLE, CARD = Signal.BLINDS_POSTED, Signal.FIRST_RIFFLE, Signal.FIRST_CARD
+
+Answer = TypeVar("Answer")
+
+
+def at(minutes: float) -> int:
+    """The wall clock so many minutes into the night."""
+    return NINE + int(minutes * MINUTE_MS)
+
+
+def done(result: Answer | Refusal) -> Answer:
+    """What was asked for, which must not have been refused."""
+    assert not isinstance(result, Refusal), str(result)
+    return result
+
+
+def refused(result: object, code: str) -> tuple[str, ...]:
+    """The clauses by which something was refused, for this reason."""
+    assert isinstance(result, Refusal), str(result)
+    assert result.code == code
+    return result.clauses
+
+
+def night(name: str, which: str = "") -> Preset:
+    """A house's packaged night."""
+    return preset(house(name), which)
+
+
+def started(name: str, which: str = "") -> Clock:
+    """The clock of a house's night, started at nine."""
+    return done(ready(house(name), night(name, which).structure).start(NINE))
+
+
+def may_begin(name: str, clock: Clock, minutes: float) -> bool:
+    """Whether a table may begin a hand at this minute."""
+    return hand_refusal(house(name), clock, at(minutes)) is None
+
+
+def table(name: str, *seen: tuple[Signal, Level]) -> HandLevel:
+    """A table of this house at which this was seen, each while the clock had that level."""
+    found = HandLevel()
+    for signal, level in seen:
+        found = found.seen(house(name), signal, level)
+    return found
+
+
+def heap(text: str) -> tuple[ChipCount, ...]:
+    """Chips as one writes them: `8x25 8x100`."""
+    parts = (part.split("x") for part in text.split())
+    return tuple(ChipCount(int(number), int(chip)) for number, chip in parts)

@@ -1,0 +1,91 @@
+"""Charity: its levels, its clock, and when a hand is played at which level."""
+
+from __future__ import annotations
+
+import pytest
+
+from night_kit import (
+    CARD,
+    NINE,
+    POSTED,
+    RIFFLE,
+    at,
+    done,
+    may_begin,
+    night,
+    refused,
+    started,
+    table,
+)
+from shuffleup.rulebook import house
+from shuffleup.tournament.clock import hand_refusal, ready
+from shuffleup.tournament.clock_view import changes, view
+from shuffleup.tournament.soundness import refusal
+from shuffleup.tournament.structure import Structure, play
+
+clause = pytest.mark.clause
+CHARITY = house("charity")
+OLD, NEW = night("charity").structure.levels[:2]
+
+
+@clause("charity:betting.2", "charity:blinds.4")
+def test_the_first_blinds_and_equal_intervals() -> None:
+    structure = night("charity").structure
+    assert str(structure.levels[0]) == "50/100"
+    assert {level.minutes for level in structure.levels} == {20}
+    flat = Structure((play(50, 100, 20),))
+    assert refused(refusal(CHARITY, flat), "cannot-end")[0] == "charity:blinds.4"
+
+
+@clause("charity:tournament.3")
+def test_blinds_double_every_twenty_minutes_without_end() -> None:
+    clock = started("charity")
+    minutes = range(0, 300, 20)
+    assert [view(clock, at(minute)).level.small for minute in minutes] == [
+        50 * 2**n for n in range(15)
+    ]
+    assert view(clock, at(290)).overtime_ms == 0
+    assert [view(clock, at(minute)).level.printed for minute in (0, 20, 40, 60)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
+@clause("charity:blinds.5")
+def test_the_first_hand_of_a_new_level_is_called_with_its_amounts() -> None:
+    hand = table("charity", (RIFFLE, OLD))
+    assert (hand.due(OLD).small, hand.due(OLD).big) == (50, 100)
+    assert not hand.called(OLD)
+    following = hand.over().seen(CHARITY, RIFFLE, NEW)
+    assert following.called(NEW)
+    assert (following.due(NEW).small, following.due(NEW).big) == (100, 200)
+    assert not following.over().called(NEW)
+
+
+@clause("charity:2.a")
+def test_the_signal_comes_once_and_counts_from_the_following_hand() -> None:
+    (signal,) = changes(started("charity"), at(10), at(30))
+    assert (signal.at_ms, signal.number) == (at(20), 2)
+    hand = table("charity", (RIFFLE, OLD))
+    assert hand.due(NEW) == OLD and hand.over().due(NEW) == NEW
+
+
+@clause("charity:2.b")
+def test_a_hand_begins_with_the_first_shuffle_whatever_is_posted() -> None:
+    assert table("charity", (RIFFLE, OLD), (POSTED, NEW), (CARD, NEW)).level == OLD
+    assert table("charity", (POSTED, OLD), (RIFFLE, NEW), (CARD, NEW)).level == NEW
+
+
+@clause("charity:tournament.10")
+def test_the_director_may_set_a_finishing_time_for_the_final_table() -> None:
+    clock = started("charity")
+    assert ready(CHARITY, night("charity").structure).limit_ms is None
+    assert view(clock, NINE).limit_left_ms is None
+    limited = done(clock.limited(CHARITY, 45, at(130)))
+    assert view(limited, at(130)).limit_left_ms == 45 * 60_000
+    assert may_begin("charity", limited, 174.9)
+    assert refused(hand_refusal(CHARITY, limited, at(175)), "time-limit") == (
+        "charity:tournament.10",
+    )

@@ -1,0 +1,62 @@
+"""Redtooth: its levels, and when a hand is played at which."""
+
+from __future__ import annotations
+
+import pytest
+
+from night_kit import CARD, POSTED, RIFFLE, at, night, refused, started, table
+from shuffleup.rulebook import house
+from shuffleup.tournament.clock_view import changes
+from shuffleup.tournament.hand_level import TopUp
+from shuffleup.tournament.soundness import refusal
+from shuffleup.tournament.structure import Structure, play
+
+clause = pytest.mark.clause
+REDTOOTH = house("redtooth")
+OLD, NEW = night("redtooth").structure.levels[:2]
+
+
+@clause("redtooth:blinds.2")
+def test_the_big_blind_is_double_the_small_one() -> None:
+    bent = Structure((play(25, 50, 20), play(50, 125, 20)))
+    assert refused(refusal(REDTOOTH, bent), "big-blind-not-double") == ("redtooth:blinds.2",)
+    assert refusal(REDTOOTH, bent.with_level(1, play(50, 100, 20))) is None
+    assert refusal(house("standard"), bent) is None
+
+
+@clause("redtooth:blinds.3")
+def test_the_first_level_is_25_50() -> None:
+    first = night("redtooth").structure.levels[0]
+    assert (first.small, first.big, first.printed) == (25, 50, True)
+
+
+@clause("redtooth:blinds.4")
+def test_blinds_go_up_and_each_rise_is_called() -> None:
+    flat = Structure((play(25, 50, 20),))
+    assert refused(refusal(REDTOOTH, flat), "cannot-end") == ("redtooth:blinds.4",)
+    called = changes(started("redtooth"), at(0), at(300))
+    assert [str(change.level) for change in called][:4] == ["50/100", "75/150", "break", "100/200"]
+    assert [change.at_ms for change in called][:3] == [at(20), at(40), at(60)]
+
+
+@clause("redtooth:44.a", "redtooth:blinds.5")
+def test_a_rise_counts_from_the_next_hand_and_leaves_posted_blinds_alone() -> None:
+    hand = table("redtooth", (POSTED, OLD), (CARD, OLD))
+    assert hand.waiting(NEW) and hand.due(NEW) == OLD and hand.top_up is None
+    following = hand.over().seen(REDTOOTH, POSTED, NEW)
+    assert following.posted == NEW
+
+
+@clause("redtooth:44.b")
+def test_a_hand_begins_with_its_first_card() -> None:
+    assert not table("redtooth", (RIFFLE, OLD), (POSTED, OLD)).begun
+    between = table("redtooth", (RIFFLE, OLD), (POSTED, OLD), (CARD, NEW))
+    assert between.level == NEW
+    assert between.top_up == TopUp(25, 50, 0)
+
+
+@clause("redtooth:47")
+def test_blinds_are_100_200_after_the_break() -> None:
+    levels = night("redtooth").structure.levels
+    row = next(row for row, level in enumerate(levels) if level.is_break)
+    assert str(levels[row + 1]) == "100/200" and levels[row + 1].printed

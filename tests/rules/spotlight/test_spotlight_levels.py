@@ -1,0 +1,38 @@
+"""Spotlight: its levels, and when a hand is played at which."""
+
+from __future__ import annotations
+
+import pytest
+
+from night_kit import CARD, POSTED, RIFFLE, at, done, may_begin, night, refused, started, table
+from shuffleup.rulebook import house
+from shuffleup.tournament.clock import hand_refusal
+
+clause = pytest.mark.clause
+LEVELS = night("spotlight").structure.levels
+
+
+@clause("spotlight:4.intro.e", "spotlight:5.intro.g")
+def test_two_blinds_and_no_ante_start_every_hand() -> None:
+    rounds = night("spotlight").structure.rounds
+    assert all(level.small > 0 and level.big > 0 and level.ante == 0 for level in rounds)
+    assert (rounds[0].small, rounds[0].big) == (5, 10)
+
+
+@clause("spotlight:2a4.c")
+def test_a_hand_has_the_level_of_its_first_riffle() -> None:
+    old, new = LEVELS[:2]
+    assert table("spotlight", (RIFFLE, old), (POSTED, new), (CARD, new)).level == old
+    assert table("spotlight", (POSTED, old), (RIFFLE, new), (CARD, new)).level == new
+
+
+@clause("spotlight:6.20.a")
+def test_play_stops_only_in_breaks_or_by_the_director() -> None:
+    clock = started("spotlight")
+    stops = [minute for minute in range(300) if not may_begin("spotlight", clock, minute)]
+    assert stops == [*range(80, 90), *range(170, 180)]
+    assert refused(hand_refusal(house("spotlight"), clock, at(80)), "break") == (
+        "spotlight:6.20.a",
+    )
+    stopped = done(clock.pause(at(5)))
+    assert not may_begin("spotlight", stopped, 6)

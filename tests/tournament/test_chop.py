@@ -1,0 +1,100 @@
+"""Chop: proposals, and what a house makes of an agreement."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from shuffleup.errors import InputError
+from shuffleup.hand import Refusal
+from shuffleup.rulebook import house
+from shuffleup.tournament.chop import Agreement, Kind, Proposal, agree, proposals, propose
+from shuffleup.tournament.payouts import Prizes
+
+STANDARD = house("standard")
+PRIZES = Prizes((50_000, 30_000, 20_000), "USD")
+STACKS = [5000, 3000, 2000]
+
+
+def amounts(answer: Proposal | Refusal) -> tuple[int, ...]:
+    assert isinstance(answer, Proposal), answer
+    return answer.amounts
+
+
+def code(answer: Proposal | Agreement | Refusal | None) -> str:
+    assert isinstance(answer, Refusal), answer
+    return answer.code
+
+
+def test_the_four_splits_of_the_worked_example() -> None:
+    found = proposals(STANDARD, PRIZES, STACKS)
+    assert list(found) == [Kind.EQUAL, Kind.CHIPS, Kind.SHARE, Kind.ICM]
+    assert amounts(found[Kind.EQUAL]) == (33_334, 33_333, 33_333)
+    assert amounts(found[Kind.CHIPS]) == (40_000, 32_000, 28_000)
+    assert amounts(found[Kind.SHARE]) == (50_000, 30_000, 20_000)
+    assert amounts(found[Kind.ICM]) == (38_393, 32_750, 28_857)
+
+
+def test_a_split_that_pays_more_than_first_prize_is_refused() -> None:
+    found = proposals(STANDARD, PRIZES, [8000, 1000, 1000])
+    assert code(found[Kind.SHARE]) == "more-than-first"
+    assert "800.00 USD, and the first prize is 500.00 USD" in str(found[Kind.SHARE])
+    assert code(found[Kind.CHIPS]) == "more-than-first"
+    assert amounts(found[Kind.ICM]) == (45_778, 27_111, 27_111)
+
+
+def test_those_left_share_what_their_places_are_worth_and_no_more() -> None:
+    assert amounts(propose(STANDARD, Kind.EQUAL, PRIZES, [6, 4])) == (40_000, 40_000)
+    assert amounts(propose(STANDARD, Kind.EQUAL, PRIZES, [1] * 5)) == (20_000,) * 5
+
+
+def test_coins_over_go_to_those_who_lost_most_then_to_the_larger_stack() -> None:
+    prizes = Prizes((500, 300, 200), "USD")
+    assert amounts(propose(STANDARD, Kind.EQUAL, prizes, [2, 3, 1])) == (333, 334, 333)
+    # 333.33, 333.33, 333.33 in coins of 100: one coin over for the largest stack.
+    assert amounts(propose(STANDARD, Kind.EQUAL, prizes, [2, 1, 3], coin=100)) == (300, 300, 400)
+    # Coins of 70 cannot make 1,000: 20 is less than a coin and goes to the chip leader.
+    assert amounts(propose(STANDARD, Kind.EQUAL, prizes, [2, 1, 3], coin=70)) == (350, 280, 370)
+    # 200 + 400 x 3/7, 2/7, 2/7 = 371.43, 314.29, 314.29
+    assert amounts(propose(STANDARD, Kind.CHIPS, prizes, [3, 2, 2])) == (372, 314, 314)
+
+
+def test_more_players_than_twenty_are_drawn_and_the_error_said() -> None:
+    prizes = Prizes((5000, 3000, 2000), "USD")
+    answer = propose(STANDARD, Kind.ICM, prizes, list(range(10, 40)), random=Random(4).random)
+    assert isinstance(answer, Proposal)
+    assert sum(answer.amounts) == 10_000
+    assert 0 < answer.error < 20
+
+
+def test_the_players_own_figures_must_be_all_the_money() -> None:
+    own = propose(STANDARD, Kind.AGREED, PRIZES, STACKS, figures=[60_000, 20_000, 20_000])
+    assert amounts(own) == (60_000, 20_000, 20_000)
+    for figures in ([60_000, 20_000, 19_999], [60_000, 40_000], [120_000, -40_000, 20_000], []):
+        refused = propose(STANDARD, Kind.AGREED, PRIZES, STACKS, figures=figures)
+        assert code(refused) == "does-not-add-up"
+    assert "3 shares that add up to 1,000.00 USD" in str(refused)
+
+
+def test_all_must_agree() -> None:
+    proposal = propose(STANDARD, Kind.EQUAL, PRIZES, STACKS)
+    assert isinstance(proposal, Proposal)
+    refused = agree(STANDARD, proposal, PRIZES, [4, 7, 9], {4, 9})
+    assert code(refused) == "not-agreed"
+    assert "2 of 3 do" in str(refused)
+    agreed = agree(STANDARD, proposal, PRIZES, [4, 7, 9], {4, 7, 9})
+    assert isinstance(agreed, Agreement)
+    assert (agreed.binding, agreed.players) == (True, (4, 7, 9))
+
+
+def test_there_must_be_somebody_and_something_to_share() -> None:
+    assert code(propose(STANDARD, Kind.EQUAL, PRIZES, [10])) == "nobody-to-chop-with"
+    assert code(propose(STANDARD, Kind.EQUAL, Prizes((), ""), STACKS)) == "no-prizes"
+
+
+def test_bad_figures_are_one_clear_line() -> None:
+    with pytest.raises(InputError, match="everybody who shares the prizes has chips"):
+        propose(STANDARD, Kind.EQUAL, PRIZES, [10, 0])
+    with pytest.raises(InputError, match="2 shares were proposed for 3 players"):
+        agree(STANDARD, Proposal(Kind.EQUAL, (1, 1), "USD"), PRIZES, [1, 2, 3], [1, 2, 3])

@@ -1,0 +1,71 @@
+"""Leaving: what becomes of chips and place of somebody who goes with chips left."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.rulebook import HOUSES, house
+from shuffleup.tournament.leaving import (
+    Departure,
+    HeadCount,
+    Placed,
+    disqualification,
+    head_count,
+    pick_up,
+    quitting,
+)
+
+NOBODY = HeadCount(0, 0, 0)
+A_SEAT = HeadCount(1, 1, 0)
+A_PLAYER = HeadCount(1, 1, 1)
+
+
+def facts(departure: Departure) -> tuple[HeadCount, bool, Placed]:
+    return head_count([departure]), departure.removed_at_final, departure.placed
+
+
+@pytest.mark.parametrize("name", ["standard", "lions", "spotlight", "redtooth", "charity"])
+@pytest.mark.parametrize("at_final", [False, True])
+def test_elsewhere_a_quitters_stack_is_a_player_left_until_it_is_gone(
+    name: str, at_final: bool
+) -> None:
+    departure = quitting(house(name), at_final=at_final)
+    assert facts(departure) == (A_PLAYER, False, Placed.WHEN_BLINDED_AWAY)
+
+
+@pytest.mark.parametrize("name", ["standard", "lions", "spotlight", "redtooth", "charity"])
+@pytest.mark.parametrize("at_final", [False, True])
+def test_elsewhere_a_disqualified_player_is_out_at_once_with_the_place_due(
+    name: str, at_final: bool
+) -> None:
+    departure = disqualification(house(name), at_final=at_final)
+    assert facts(departure) == (NOBODY, False, Placed.NOW)
+
+
+def test_one_house_counts_players_in_three_ways() -> None:
+    gone = quitting(house("pppl"), at_final=False)
+    assert facts(gone) == (A_SEAT, True, Placed.NOW)
+    assert facts(disqualification(house("pppl"), at_final=False)) == (A_SEAT, True, Placed.NOW)
+    assert head_count([None, None, gone, None]) == HeadCount(dealt_in=4, seated=4, left=3)
+
+
+def test_and_two_ways_to_leave_its_final_table() -> None:
+    assert facts(quitting(house("pppl"), at_final=True)) == (NOBODY, False, Placed.NOW)
+    struck = disqualification(house("pppl"), at_final=True)
+    assert facts(struck) == (NOBODY, False, Placed.NEVER)
+
+
+def test_a_stack_that_is_picked_up_leaves_with_the_place_due() -> None:
+    departure = pick_up(house("spotlight"))
+    assert facts(departure) == (NOBODY, False, Placed.NOW)
+    assert "spotlight:2b15.a" in departure.clauses
+
+
+@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("at_final", [False, True])
+def test_every_departure_says_by_which_clauses(name: str, at_final: bool) -> None:
+    book = house(name)
+    for departure in (quitting(book, at_final=at_final), disqualification(book, at_final=at_final)):
+        assert departure.clauses
+        assert len(set(departure.clauses)) == len(departure.clauses)
+        assert all(book.clause(ref) for ref in departure.clauses)
