@@ -12,7 +12,9 @@ from kit import HOUSES, deal, played
 from properties.test_hands import Table, replay_equals_live, tables
 from properties.test_mishaps import act, no_card_came_twice
 from shuffleup.hand import Hand, floor
+from shuffleup.hand.events import CardsSeen, CardsShown
 from shuffleup.hand.invariants import check_invariants
+from shuffleup.hand.mishaps import NOW
 from shuffleup.hand.state import FLOP, OVER, PREFLOP, RIVER, SHOWDOWN, TURN
 from shuffleup.rulebook import house
 from shuffleup.rulings import Mishap, MissingFact, Ruling, catalogue, settle
@@ -125,15 +127,18 @@ def test_any_incident_in_any_house(table: Table, trouble: float) -> None:
 
 
 def nobody_saw_too_much(hand: Hand) -> None:
-    """Cards lie open only by an event that opened them."""
+    """Cards lie open, or were let be seen, only by an event that did it."""
     assert hand.log is not None
     opened: set[int] = set()
+    viewers = [0] * len(hand.seats)
     for event in hand.log:
-        kind = type(event).__name__
-        if kind == "CardsShown":
-            opened.update(event.cards)  # type: ignore[union-attr]
-        elif kind == "CardsSeen" and event.reveal == 1:  # type: ignore[union-attr]
-            opened.update(hand.seats[event.seat].cards())  # type: ignore[union-attr]
+        if isinstance(event, CardsShown):
+            opened.update(event.cards)
+        elif isinstance(event, CardsSeen):
+            viewers[event.seat] |= event.viewers
+            if event.reveal == NOW:
+                opened.update(hand.seats[event.seat].cards())
+    assert [seat.seen_by for seat in hand.seats] == viewers
     for seat in hand.seats:
         assert set(seat.shown_cards()) <= opened
 

@@ -53,6 +53,7 @@ def test_a_set_that_makes_no_sense(starting: str, larger: tuple[int, ...], probl
 def test_an_amount_in_chips_the_largest_first() -> None:
     assert make_up(3675, (25, 100, 500, 1000)) == heap("3x1000 1x500 1x100 3x25")
     assert make_up(0, (25, 100)) == ()
+    assert make_up(7, ChipSet(heap("5x1 4x5")).values) == heap("1x5 2x1")
     assert make_up(60, (20, 50)) == heap("3x20")
     assert make_up(165, (25, 40, 100)) == heap("1x100 1x40 1x25")
 

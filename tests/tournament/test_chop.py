@@ -56,8 +56,8 @@ def test_coins_over_go_to_those_who_lost_most_then_to_the_larger_stack() -> None
     assert amounts(propose(STANDARD, Kind.EQUAL, prizes, [2, 1, 3], coin=100)) == (300, 300, 400)
     # Coins of 70 cannot make 1,000: 20 is less than a coin and goes to the chip leader.
     assert amounts(propose(STANDARD, Kind.EQUAL, prizes, [2, 1, 3], coin=70)) == (350, 280, 370)
-    # 200 + 400 x 3/7, 2/7, 2/7 = 371.43, 314.29, 314.29
-    assert amounts(propose(STANDARD, Kind.CHIPS, prizes, [3, 2, 2])) == (372, 314, 314)
+    # 200 + 400 × 6/14, 5/14, 3/14 = 371.43, 342.86, 285.71
+    assert amounts(propose(STANDARD, Kind.CHIPS, prizes, [6, 5, 3])) == (371, 343, 286)
 
 
 def test_more_players_than_twenty_are_drawn_and_the_error_said() -> None:

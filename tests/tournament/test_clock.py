@@ -101,6 +101,7 @@ def test_next_previous_and_restart() -> None:
     assert view(again, at(10)).left_ms == 20 * MINUTE_MS
     refused(RUNNING.previous_level(at(3)), "first-level")
     refused(RUNNING.next_level(at(55)), "last-level")
+    assert done(RUNNING.next_level(at(45))).row(at(45)) == 3
     refused(RUNNING.go_to(4, at(3)), "no-such-level")
     refused(RUNNING.go_to(-1, at(3)), "no-such-level")
 
@@ -127,7 +128,8 @@ def test_adding_minutes_moves_everything_after() -> None:
     assert view(shorter, at(12)).left_ms == 3 * MINUTE_MS
     refused(RUNNING.add_minutes(-8, at(12)), "level-would-be-over")
     refused(RUNNING.add_minutes(-500, at(12)), "level-would-be-over")
-    refused(RUNNING.add_minutes(1_500, at(12)), "too-long")
+    assert view(done(RUNNING.add_minutes(1_420, at(12))), at(12)).left_ms == 1_428 * MINUTE_MS
+    refused(RUNNING.add_minutes(1_421, at(12)), "too-long")
 
 
 def test_minutes_added_in_overtime_must_reach_beyond_it() -> None:
@@ -168,6 +170,8 @@ def test_a_level_added_in_overtime_begins_with_the_next_full_minute() -> None:
     assert view(clock, at(72.5)).left_ms == 30_000
     assert clock.row(at(73)) == 4
     assert view(clock, at(73)).left_ms == 20 * MINUTE_MS
+    at_once = done(RUNNING.edited(added, at(65)))
+    assert (at_once.row(at(65)), view(at_once, at(65)).elapsed_ms) == (4, 0)
     same = done(RUNNING.edited(NIGHT.with_level(3, play(150, 300, 15)), at(72.5)))
     assert view(same, at(72.5)).overtime_ms == int(7.5 * MINUTE_MS)
     days = 3 * 24 * 60
@@ -264,6 +268,7 @@ def test_the_view_names_what_comes_next_and_when() -> None:
     paused = done(RUNNING.pause(at(25)))
     assert view(paused, at(99)).left_ms == 15 * MINUTE_MS
     assert view(paused, at(99)).change_at_ms is None
+    assert view(done(paused.resume(at(99))), at(100)).change_at_ms == at(114)
 
 
 def test_in_a_break_the_level_is_still_named_and_the_blinds_after_it_are_seen() -> None:
@@ -297,9 +302,11 @@ def test_changes_are_called_once_even_after_a_gap() -> None:
 
 
 def test_times_as_a_clock_shows_them() -> None:
-    assert [time_text(ms) for ms in (0, 7_999, 425_000, 4_800_000)] == [
+    assert [time_text(ms) for ms in (0, 7_999, 425_000, 3_599_000, 3_600_000, 4_805_000)] == [
         "0:00",
         "0:07",
         "7:05",
-        "1:20:00",
+        "59:59",
+        "1:00:00",
+        "1:20:05",
     ]

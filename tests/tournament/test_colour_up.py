@@ -150,6 +150,7 @@ def test_each_house_has_its_moment() -> None:
         (25,),
         (25,),
     ]
+    assert due(STANDARD, values, night, 4) == ()
     assert [due(house("pppl"), values, night, row) for row in rows] == [()] * 4
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shuffleup.errors import InputError
 from shuffleup.rulebook.choices import AfterLast, Ante
 from shuffleup.tournament.growth import EndBand, Plan, average_big_blinds, expected_end, propose
-from shuffleup.tournament.soundness import warnings
+from shuffleup.tournament.soundness import cautions
 from shuffleup.tournament.structure import MINUTE_MS, Structure, play, rest
 
 # The worked example: 40 players with 10,000 each, first big blind 100, 14 levels.
@@ -31,6 +31,19 @@ def test_the_worked_example_grows_by_about_half_a_level() -> None:
     assert (found[-1] / found[0]) ** (1 / 13) == pytest.approx(1.59, abs=0.01)
 
 
+def test_blinds_are_as_round_as_the_number_of_levels_allows() -> None:
+    def smalls(plan: Plan) -> list[int]:
+        return [level.small for level in propose(plan._replace(break_minutes=0)).levels]
+
+    few = smalls(FORTY._replace(minutes=14 * 20))
+    assert few == [50, 100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000, 3000, 5000, 10_000]
+    more = smalls(FORTY._replace(minutes=24 * 20))
+    assert more[4:14] == [250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200]
+    assert more[14:] == [1500, 2000, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000]
+    ones = smalls(Plan(2, 1_000, 60, 5, (1, 5, 25), 1))
+    assert ones == [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50]
+
+
 def test_breaks_are_spread_and_the_night_is_not_longer_than_asked() -> None:
     structure = propose(FORTY)
     assert structure.total_ms == 300 * MINUTE_MS
@@ -43,7 +56,9 @@ def test_antes_start_where_asked() -> None:
     assert [ante for ante, _ in antes[:3]] == [0, 0, 0]
     assert all(ante == big for ante, big in antes[3:])
     each = propose(FORTY._replace(ante_kind=Ante.EACH)).rounds
-    assert all(level.ante % 25 == 0 and 0 < level.ante <= level.big for level in each)
+    antes = [(level.big, level.ante) for level in each]
+    assert antes[:6] == [(100, 25), (200, 25), (300, 25), (400, 25), (600, 50), (800, 75)]
+    assert antes[-1] == (20_000, 2_000)
 
 
 @given(
@@ -61,9 +76,9 @@ def test_every_proposal_is_payable_rises_and_never_more_than_doubles(
     assert structure.total_ms <= minutes * MINUTE_MS
     found = bigs(structure)
     assert all(low < high <= 2 * low for low, high in pairwise(found))
-    unwise = warnings(structure, chips_in_play=plan.chips_in_play, chips=plan.chips)
+    unwise = cautions(structure, chips_in_play=plan.chips_in_play, chips=plan.chips)
     # Too little time for the field shows as such, and as nothing else.
-    assert {warning.code for warning in unwise} <= {"slow-end"}
+    assert {caution.code for caution in unwise} <= {"slow-end"}
 
 
 @pytest.mark.parametrize(

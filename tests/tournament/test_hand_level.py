@@ -60,6 +60,9 @@ def test_blinds_put_out_too_early_are_made_up() -> None:
     late = table("charity", (POSTED, OLD), (RIFFLE, NEW))
     assert late.level == NEW
     assert late.top_up == TopUp(50, 100, 0)
+    ante = OLD._replace(ante=100, ante_kind=Ante.BIG_BLIND)
+    both = NEW._replace(ante=200, ante_kind=Ante.BIG_BLIND)
+    assert table("charity", (POSTED, ante), (RIFFLE, both)).top_up == TopUp(50, 100, 100)
     back = table("charity", (POSTED, NEW), (RIFFLE, OLD))
     assert back.top_up == TopUp(-50, -100, 0)
 

@@ -11,7 +11,7 @@ from shuffleup.rulebook import HOUSES, Rulebook, house, load
 from shuffleup.rulebook.choices import Ante, PayoutMethod, Points
 from shuffleup.tournament.preset import Preset, bind, parse
 from shuffleup.tournament.preset_files import load_preset, preset, preset_names
-from shuffleup.tournament.soundness import refusal, warnings
+from shuffleup.tournament.soundness import cautions, refusal
 
 NIGHTS = {
     "spotlight": ("session",),
@@ -22,7 +22,12 @@ NIGHTS = {
     "standard": ("regular", "turbo", "deep"),
 }
 every_night = pytest.mark.parametrize(
-    "night", [preset(house(id), name) for id, names in NIGHTS.items() for name in names], ids=str
+    "night",
+    [
+        pytest.param(preset(house(id), name), id=f"{id}-{name}")
+        for id, names in NIGHTS.items()
+        for name in names
+    ],
 )
 
 ONE_LEVEL = '[club]\ntitle = "Club"\nsays = "Ours."\nplayers = { least = 2, most = 20 }\n'
@@ -40,10 +45,10 @@ def test_a_night_is_complete_and_sound(night: Preset) -> None:
     assert night.title and night.says.endswith(".")
     assert refusal(book, night.structure, limited=book.levels.time_limit_minutes.value > 0) is None
     chips_in_play = night.players.most * (night.stack + book.entry.break_chips.value)
-    unwise = warnings(night.structure, chips_in_play=chips_in_play, chips=night.chips.values)
+    unwise = cautions(night.structure, chips_in_play=chips_in_play, chips=night.chips.values)
     # Only a night that a time limit ends may have a last level too small for its field.
     allowed = {"slow-end"} if book.levels.time_limit_minutes.value else set()
-    assert {warning.code for warning in unwise} <= allowed
+    assert {caution.code for caution in unwise} <= allowed
     assert night.table_size == book.seating.table_size.value
     first = night.structure.levels[0]
     assert 20 <= night.stack // first.big <= 200

@@ -7,13 +7,13 @@ import pytest
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast, Ante
-from shuffleup.tournament.soundness import refusal, warnings
+from shuffleup.tournament.soundness import cautions, refusal
 from shuffleup.tournament.structure import Level, Structure, play, rest
 
 
 def codes(*levels: Level, chips_in_play: int = 0, chips: tuple[int, ...] = ()) -> list[str]:
-    found = warnings(Structure(levels), chips_in_play=chips_in_play, chips=chips)
-    return [warning.code for warning in found]
+    found = cautions(Structure(levels), chips_in_play=chips_in_play, chips=chips)
+    return [caution.code for caution in found]
 
 
 def test_an_ordinary_structure_needs_no_word() -> None:
@@ -22,17 +22,17 @@ def test_an_ordinary_structure_needs_no_word() -> None:
 
 
 def test_falling_blinds() -> None:
-    (warning,) = warnings(Structure((play(50, 100, 20), rest(5), play(25, 50, 20))))
-    assert warning == ("falling-blinds", "Level 2 falls from 50/100 to 25/50.", 2)
+    (caution,) = cautions(Structure((play(50, 100, 20), rest(5), play(25, 50, 20))))
+    assert caution == ("falling-blinds", "Level 2 falls from 50/100 to 25/50.", 2)
     assert codes(play(50, 100, 20), play(40, 100, 20)) == ["falling-blinds"]
     assert codes(play(50, 100, 20), play(50, 100, 20)) == []
 
 
 def test_a_jump_over_double() -> None:
     assert codes(play(50, 100, 20), play(100, 200, 20)) == []
-    (warning,) = warnings(Structure((play(50, 100, 20), play(101, 202, 20))))
-    assert warning.code == "jump"
-    assert warning.says == "Level 2 rises from 50/100 to 101/202, by more than double."
+    (caution,) = cautions(Structure((play(50, 100, 20), play(101, 202, 20))))
+    assert caution.code == "jump"
+    assert caution.says == "Level 2 rises from 50/100 to 101/202, by more than double."
 
 
 def test_an_ante_above_the_big_blind() -> None:
@@ -51,14 +51,14 @@ def test_amounts_that_no_chip_makes_up() -> None:
 def test_a_last_level_too_small_to_end_the_night_is_told_with_figures() -> None:
     levels = (play(100, 200, 20), play(200, 400, 20))
     assert codes(*levels, chips_in_play=8_000) == []
-    (warning,) = warnings(Structure(levels), chips_in_play=120_000)
-    assert warning.code == "slow-end"
-    assert warning.says == (
+    (caution,) = cautions(Structure(levels), chips_in_play=120_000)
+    assert caution.code == "slow-end" and caution.row == 1
+    assert caution.says == (
         "The last big blind is 400 with 120,000 chips in play, 300 big blinds; "
         "nights end at about 6,000 to 12,000."
     )
     doubling = Structure(levels, AfterLast.DOUBLES)
-    assert warnings(doubling, chips_in_play=120_000) == ()
+    assert cautions(doubling, chips_in_play=120_000) == ()
 
 
 @pytest.mark.clause("standard:common-structure")

@@ -48,6 +48,13 @@ def test_a_structure_that_makes_no_sense_cannot_be_made(
     assert "\n" not in str(told.value)
 
 
+def test_the_least_and_the_most_a_structure_can_be() -> None:
+    shortest = Structure((play(1, 1, 1, ante=1, ante_kind=Ante.EACH),))
+    assert shortest.total_ms == MINUTE_MS
+    assert Structure((play(25, 50, 1_440),)).total_ms == 24 * 60 * MINUTE_MS
+    assert len(Structure((play(25, 50, 20),) * 1_000).levels) == 1_000
+
+
 def test_a_moment_between_two_rows_belongs_to_the_later() -> None:
     minutes = [0, 19, 20, 39, 40, 49, 50, 64]
     assert [NIGHT.row_at(at * MINUTE_MS) for at in minutes] == [0, 0, 1, 1, 2, 2, 3, 3]
@@ -76,7 +83,7 @@ def test_or_the_blinds_go_on_doubling() -> None:
     assert [DOUBLING.row_at(at * MINUTE_MS) for at in (39, 40, 59, 60, 80)] == [1, 2, 2, 3, 4]
     assert [DOUBLING.level(row).big for row in range(5)] == [100, 200, 400, 800, 1600]
     assert DOUBLING.start_ms(4) == 80 * MINUTE_MS and DOUBLING.end_ms(4) == 100 * MINUTE_MS
-    assert DOUBLING.number(4) == 5 and DOUBLING.row_of(5) == 4
+    assert DOUBLING.number(4) == 5 and DOUBLING.row_of(5) == 4 and DOUBLING.row_of(1) == 0
     assert DOUBLING.next_round(7) == 8
     assert DOUBLING.written_out(3).levels[3] == play(400, 800, 20)
     antes = play(50, 100, 20, ante=100, ante_kind=Ante.BIG_BLIND)

@@ -83,7 +83,7 @@ class Clock:
         """The night begins."""
         if self.state is not ClockState.READY:
             return _refused("already-started", "The clock has been started.", "pause, resume")
-        return self._moved(at_ms, state=ClockState.RUNNING)
+        return replace(self._anchored(at_ms), state=ClockState.RUNNING)
 
     def pause(self, at_ms: int, *, play_on: bool = False) -> Clock | Refusal:
         """Time stands still from now on; hands go on only if they are said to."""
@@ -92,13 +92,13 @@ class Clock:
         state = ClockState.PAUSED if play_on else ClockState.STOPPED
         if self.state is state:
             return _refused("already-paused", "The clock stands still already.", "resume")
-        return self._moved(at_ms, state=state)
+        return replace(self._anchored(at_ms), state=state)
 
     def resume(self, at_ms: int) -> Clock | Refusal:
         """Time passes again, from where it stood."""
         if self.state not in (ClockState.PAUSED, ClockState.STOPPED):
             return _refused("not-paused", "The clock does not stand still.", "pause")
-        return self._moved(at_ms, state=ClockState.RUNNING)
+        return replace(self._anchored(at_ms), state=ClockState.RUNNING)
 
     # --- moving along the structure
 
@@ -111,13 +111,13 @@ class Clock:
                 f"The clock stands at {time_text(official)}.",
                 f"back by up to {time_text(official)}",
             )
-        return self._moved(at_ms, position_ms=official - by_ms)
+        return replace(self._anchored(at_ms), position_ms=official - by_ms)
 
     def forward(self, by_ms: int, at_ms: int) -> Clock | Refusal:
         """Let time have passed, into levels after this one if need be."""
         if not 0 < by_ms <= SHIFT_MAX_MS:
             return _refused("too-far", "That is no time to go on by.", "forward by up to a day")
-        return self._moved(at_ms, position_ms=self.official_ms(at_ms) + by_ms)
+        return replace(self._anchored(at_ms), position_ms=self.official_ms(at_ms) + by_ms)
 
     def set_left(self, left_ms: int, at_ms: int) -> Clock | Refusal:
         """Set the time left of this level."""
@@ -129,14 +129,14 @@ class Clock:
                 f"This level lasts {time_text(length)}.",
                 f"up to {time_text(length)}, or adding minutes to the level",
             )
-        return self._moved(at_ms, position_ms=self.structure.end_ms(row) - left_ms)
+        return replace(self._anchored(at_ms), position_ms=self.structure.end_ms(row) - left_ms)
 
     def go_to(self, row: int, at_ms: int) -> Clock | Refusal:
         """Go to the beginning of a row; of the present one to restart it."""
         if not self.structure.has(row):
             last = len(self.structure.levels) - 1
             return _refused("no-such-level", f"There is no row {row}.", f"rows 0 to {last}")
-        return self._moved(at_ms, position_ms=self.structure.start_ms(row))
+        return replace(self._anchored(at_ms), position_ms=self.structure.start_ms(row))
 
     def next_level(self, at_ms: int) -> Clock | Refusal:
         """Go on to the next row, level or break."""
@@ -164,7 +164,7 @@ class Clock:
             return _played_refusal(played_ms)
         if longer.minutes > MINUTES_MAX:
             return _refused("too-long", "No level lasts longer than a day.", "fewer minutes")
-        return self._moved(at_ms, structure=self.structure.with_level(row, longer))
+        return replace(self._anchored(at_ms), structure=self.structure.with_level(row, longer))
 
     def edited(self, structure: Structure, at_ms: int) -> Clock | Refusal:
         """Take another structure; what has been played is as it was, and so is the time in it."""
@@ -189,7 +189,7 @@ class Clock:
             if longer.minutes > MINUTES_MAX:
                 return _refused("too-long", "The last level is over for a day.", "the last level")
             structure = structure.with_level(row, longer)
-        return self._moved(at_ms, structure=structure)
+        return replace(self._anchored(at_ms), structure=structure)
 
     # --- the end
 
@@ -204,16 +204,15 @@ class Clock:
             return _refused("in-the-past", "A time limit lies ahead.", "0 minutes or more")
         official = self.official_ms(at_ms)
         limit = official + minutes * MINUTE_MS if minutes else None
-        return self._moved(at_ms, limit_ms=limit, limit_set_ms=official)
+        return replace(self._anchored(at_ms), limit_ms=limit, limit_set_ms=official)
 
     def stepped(self, by_ms: int) -> Clock:
         """The wall clock was put forward, or back, by so much: official time does not notice."""
         return replace(self, anchor_ms=self.anchor_ms + by_ms)
 
-    def _moved(self, at_ms: int, **changes: object) -> Clock:
-        """A new anchor here and now, and whatever else is changed."""
-        anchored = replace(self, position_ms=self.official_ms(at_ms), anchor_ms=at_ms)
-        return replace(anchored, **changes)  # type: ignore[arg-type]
+    def _anchored(self, at_ms: int) -> Clock:
+        """The same clock, with its anchor here and now."""
+        return replace(self, position_ms=self.official_ms(at_ms), anchor_ms=at_ms)
 
 
 def ready(rulebook: Rulebook, structure: Structure) -> Clock:

@@ -14,7 +14,7 @@ from shuffleup.rulebook.figures import ChipCount, Span
 from shuffleup.rulebook.tables import LevelKind
 from shuffleup.rulebook.values import read
 from shuffleup.tournament.chips import ChipSet, stack_refusal
-from shuffleup.tournament.soundness import refusal, warnings
+from shuffleup.tournament.soundness import cautions, refusal
 from shuffleup.tournament.structure import Level, Structure
 
 
@@ -96,9 +96,9 @@ def bind(night: Night, rulebook: Rulebook, *, name: str, file: str) -> Preset:
     refused = stack_refusal(rulebook, chips.stack) or refusal(rulebook, structure, limited=limited)
     if refused:
         raise InputError(f"{where} {refused}")
-    for warning in warnings(structure, chips=chips.values):
-        if warning.code == "unpayable":
-            raise InputError(f"{where} {warning.says}")
+    for caution in cautions(structure, chips=chips.values):
+        if caution.code == "unpayable":
+            raise InputError(f"{where} {caution.says}")
     return Preset(
         house=rulebook.id,
         name=name,

@@ -1,6 +1,6 @@
 """Soundness: what a house, and experience, think of a structure.
 
-A rule of the house that it breaks is a refusal with the clause. What is merely unwise is a warning
+A rule of the house that it breaks is a refusal with the clause. What is merely unwise is a caution
 with its figures: the director may have reasons.
 """
 
@@ -19,7 +19,7 @@ END_BLINDS_LEAST: Final = 10
 END_BLINDS_MOST: Final = 20
 
 
-class Warning(NamedTuple):
+class Caution(NamedTuple):
     """Something that the director should have seen before the night begins."""
 
     code: str
@@ -30,8 +30,8 @@ class Warning(NamedTuple):
 
 def refusal(rulebook: Rulebook, structure: Structure, *, limited: bool = False) -> Refusal | None:
     """The rule of the house that a structure breaks; a `limited` event ends by its time limit."""
+    double = rulebook.levels.big_is_double
     for row, level in enumerate(structure.levels):
-        double = rulebook.levels.big_is_double
         if double.value and not level.is_break and level.big != 2 * level.small:
             return Refusal(
                 "big-blind-not-double",
@@ -68,9 +68,9 @@ def championship_refusal(
     return None
 
 
-def warnings(
+def cautions(
     structure: Structure, *, chips_in_play: int = 0, chips: Sequence[int] = ()
-) -> tuple[Warning, ...]:
+) -> tuple[Caution, ...]:
     """What is unwise about a structure; with chips in play and their values, about its end too."""
     return (
         *_steps(structure),
@@ -85,7 +85,7 @@ def _grows(structure: Structure) -> bool:
     return len(bigs) > 1 or structure.after_last is AfterLast.DOUBLES
 
 
-def _steps(structure: Structure) -> Iterator[Warning]:
+def _steps(structure: Structure) -> Iterator[Caution]:
     """Blinds that fall, or jump."""
     before = structure.levels[0]
     for row, level in enumerate(structure.levels):
@@ -93,37 +93,37 @@ def _steps(structure: Structure) -> Iterator[Warning]:
             continue
         name = f"Level {structure.number(row)}"
         if level.big < before.big or level.small < before.small:
-            yield Warning("falling-blinds", f"{name} falls from {before} to {level}.", row)
+            yield Caution("falling-blinds", f"{name} falls from {before} to {level}.", row)
         elif level.big > 2 * before.big:
-            yield Warning(
+            yield Caution(
                 "jump", f"{name} rises from {before} to {level}, by more than double.", row
             )
         before = level
 
 
-def _antes(structure: Structure) -> Iterator[Warning]:
+def _antes(structure: Structure) -> Iterator[Caution]:
     for row, level in enumerate(structure.levels):
         if level.ante > level.big:
             says = f"Level {structure.number(row)} is {level}: the ante is above the big blind."
-            yield Warning("ante-above-big-blind", says, row)
+            yield Caution("ante-above-big-blind", says, row)
 
 
-def _unpayable(structure: Structure, chips: Sequence[int]) -> Iterator[Warning]:
+def _unpayable(structure: Structure, chips: Sequence[int]) -> Iterator[Caution]:
     """Amounts that the smallest chip does not make up."""
     if not chips:
         return
     for row, level in enumerate(structure.levels):
         if any(amount % min(chips) for amount in level.amounts):
             says = f"Level {structure.number(row)} is {level}: not payable in {min(chips):,} chips."
-            yield Warning("unpayable", says, row)
+            yield Caution("unpayable", says, row)
 
 
-def _end(structure: Structure, chips_in_play: int) -> Iterator[Warning]:
+def _end(structure: Structure, chips_in_play: int) -> Iterator[Caution]:
     """A last level too small to bring the night to an end."""
     last = structure.levels[-1]
     if structure.after_last is AfterLast.DOUBLES or chips_in_play <= END_BLINDS_MOST * last.big:
         return
-    yield Warning(
+    yield Caution(
         "slow-end",
         f"The last big blind is {last.big:,} with {chips_in_play:,} chips in play, "
         f"{chips_in_play // last.big:,} big blinds; nights end at about "

@@ -19,7 +19,9 @@ OLD, NEW = night("redtooth").structure.levels[:2]
 @clause("redtooth:blinds.2")
 def test_the_big_blind_is_double_the_small_one() -> None:
     bent = Structure((play(25, 50, 20), play(50, 125, 20)))
-    assert refused(refusal(REDTOOTH, bent), "big-blind-not-double") == ("redtooth:blinds.2",)
+    answer = refusal(REDTOOTH, bent)
+    assert refused(answer, "big-blind-not-double") == ("redtooth:blinds.2",)
+    assert answer is not None and answer.allowed == "50/100"
     assert refusal(REDTOOTH, bent.with_level(1, play(50, 100, 20))) is None
     assert refusal(house("standard"), bent) is None
 
