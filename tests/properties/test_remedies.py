@@ -194,3 +194,15 @@ def test_a_second_burn_is_put_right() -> None:
     floor.correct_piles(hand, [*flop[1:], stub[0]], [*deck.burns, first], [], stub[1:], 0)
     carry_out(hand, Mishap("double-burn"), "correct-now", keep)
     assert hand.board == flop and hand.deck.stub() == stub
+
+
+@pytest.mark.parametrize("name", ["spotlight", "lions", "standard"])
+def test_an_early_flop_is_shuffled_back_and_comes_without_a_second_burn(name: str) -> None:
+    hand = played(deal(name, [900, 900, 900]), "c")
+    floor.deal_early(hand, True)
+    early, burns = list(hand.deck.set_aside), list(hand.deck.burns)
+    ruling = settle(hand, house(name), Mishap("premature-flop", facts={"rest_fold": False}), keep)
+    assert ruling.outcome == "reshuffle-and-redeal-flop"
+    assert hand.deck.set_aside == [] and set(early) <= set(hand.deck.stub())
+    played(hand, "c k")
+    assert len(hand.board) == 3 and hand.deck.burns == burns
