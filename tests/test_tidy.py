@@ -143,7 +143,7 @@ def test_paths_of_one_machine_are_found(parts: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["src/home/x", "../work/x", "a/tmp/b", "either/or", "1/2", "/dev/null"]
+    "text", ["src/home/x", "../elsewhere/x", "a/tmp/b", "either/or", "1/2", "/dev/null"]
 )
 def test_paths_of_the_project_pass(text: str) -> None:
     assert list(tidy.machine_paths(text)) == []

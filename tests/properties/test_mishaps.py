@@ -184,3 +184,11 @@ def test_a_killed_raise_that_nobody_called_goes_back() -> None:
     kept = played(deal("redtooth", [900, 900, 900]), "c c k 100 300")
     floor.kill(kept, 1, False)
     assert kept.seats[1].stack == 500 and kept.price == 300
+
+
+def test_a_showdown_of_hands_that_all_lie_open_is_judged_at_once() -> None:
+    hand = played(deal("redtooth", [900, 900], asks=True), "c k k k k k")
+    for seat in (0, 1):
+        floor.let_see(hand, seat, 1 << (1 - seat), END_OF_BETTING)
+    played(hand, "k k")
+    assert hand.over and [seat.shown for seat in hand.seats] == [3, 3]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from kit import HOUSES, deal, played
 from properties.test_hands import Table, replay_equals_live, tables
 from properties.test_mishaps import act, no_card_came_twice
+from shuffleup.errors import InputError
 from shuffleup.hand import Hand, floor
 from shuffleup.hand.events import CardsSeen, CardsShown
 from shuffleup.hand.invariants import check_invariants
@@ -99,6 +100,8 @@ def possible(hand: Hand) -> list[str]:
 
 
 def contradicted(hand: Hand, incident: str) -> bool:
+    if incident == "double-burn" and not hand.deck.burns:
+        return True
     return incident in ("no-burn", "double-burn") and hand.live - hand.all_in < 2
 
 
@@ -206,3 +209,13 @@ def test_an_early_flop_is_shuffled_back_and_comes_without_a_second_burn(name: st
     assert hand.deck.set_aside == [] and set(early) <= set(hand.deck.stub())
     played(hand, "c k")
     assert len(hand.board) == 3 and hand.deck.burns == burns
+
+
+def test_a_second_burn_that_never_was_is_refused_and_nothing_happens() -> None:
+    hand = deal("lions", [900, 900])
+    hand.unburnt = 1 << FLOP
+    played(hand, "c k")
+    before = list(hand.board)
+    with pytest.raises(InputError, match="no card has been burnt"):
+        carry_out(hand, Mishap("double-burn"), "correct-now", keep)
+    assert hand.board == before

@@ -342,7 +342,8 @@ class Hand(State):
         showdown.do_showdown(self, order)
         if self.log is not None:
             self.log.append(ShowdownBegun(tuple(order)))
-        if self.asks and self.terms.muck != NOBODY and not showdown.must_table(self):
+        choice = self.terms.muck != NOBODY and not showdown.must_table(self)
+        if self.asks and self.queue and choice:
             return
         showdown.show_by_the_rules(self)
         showdown.award(self)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from shuffleup.errors import InputError
 from shuffleup.hand import Hand, floor
 from shuffleup.hand.mishaps import END_OF_BETTING, END_OF_ROUND, NOW
 from shuffleup.hand.state import FLOP, OVER, RIVER, SHOWDOWN
@@ -122,6 +123,8 @@ def make_missing_burn(hand: Hand) -> None:
 def undo_second_burn(hand: Hand) -> None:
     """The second burn belongs on the board; the last card turned up goes back on the deck."""
     deck, size = hand.deck, street_size(hand)
+    if not deck.burns:
+        raise InputError("no card has been burnt in this hand, so none was burnt twice")
     kept, street = hand.board[:-size], hand.board[-size:]
     board = [*kept, deck.burns[-1], *street[:-1]]
     stub = [street[-1], *deck.stub()]

@@ -1,12 +1,17 @@
-"""PPPL: rulings on burns and board."""
+"""Charity, PPPL and Redtooth say nothing of burns and board errors: common practice rules there."""
 
 from __future__ import annotations
 
+import pytest
+
 from rulings_kit import cases, check
 
+silent = pytest.mark.parametrize("name", ["charity", "pppl", "redtooth"])
 
+
+@silent
 @cases(
-    "pppl",
+    "standard",
     (
         "street=flop cards_seen=false all_in_runout=false betting_started=false",
         "correct-now",
@@ -43,12 +48,13 @@ from rulings_kit import cases, check
     ("street=river all_in_runout=true pot_awarded=true", "stands", "standard:tda-39.a"),
     about="no-burn",
 )
-def test_no_burn(asked: str, outcome: str, clauses: list[str]) -> None:
-    check("pppl", asked, outcome, clauses)
+def test_no_burn(name: str, asked: str, outcome: str, clauses: list[str]) -> None:
+    check(name, asked, outcome, clauses)
 
 
+@silent
 @cases(
-    "pppl",
+    "standard",
     (
         "street=flop cards_seen=false all_in_runout=false betting_started=false",
         "correct-now",
@@ -85,12 +91,13 @@ def test_no_burn(asked: str, outcome: str, clauses: list[str]) -> None:
     ("street=river all_in_runout=true pot_awarded=true", "stands", "standard:tda-39.a"),
     about="double-burn",
 )
-def test_a_double_burn(asked: str, outcome: str, clauses: list[str]) -> None:
-    check("pppl", asked, outcome, clauses)
+def test_a_double_burn(name: str, asked: str, outcome: str, clauses: list[str]) -> None:
+    check(name, asked, outcome, clauses)
 
 
+@silent
 @cases(
-    "pppl",
+    "standard",
     ("four-card-flop", "scramble-and-burn-one", "standard:tda-39"),
     ("premature-flop", "reshuffle-and-redeal-flop", "standard:tda-rp-5"),
     ("premature-turn", "reshuffle-and-redeal-turn", "standard:tda-rp-5"),
@@ -98,5 +105,5 @@ def test_a_double_burn(asked: str, outcome: str, clauses: list[str]) -> None:
     ("premature-river", "reshuffle-and-redeal-river", "standard:tda-rp-5"),
     ("stub-dropped", "reshuffle-stub", "standard:tda-rp-4"),
 )
-def test_the_board(asked: str, outcome: str, clauses: list[str]) -> None:
-    check("pppl", asked, outcome, clauses)
+def test_the_board(name: str, asked: str, outcome: str, clauses: list[str]) -> None:
+    check(name, asked, outcome, clauses)
