@@ -88,35 +88,36 @@ def test_blinds_may_not_take_their_bets_back() -> None:
     assert hand.actor == 0 and hand.legal().call == 50
 
 
-@clause("spotlight:3f2", "spotlight:3f4", "spotlight:3f5", "spotlight:3f6")
-def test_odd_chips_in_the_smallest_chip_from_the_buttons_left_pot_by_pot() -> None:
-    # 1325 in 25s for two: 650 each and one chip of 25 over.
+@clause("spotlight:3f2", "spotlight:3f4", "spotlight:3f5")
+def test_the_odd_chip_is_the_smallest_and_goes_left_of_the_button() -> None:
+    # 1325 in 25s for two: 650 each, and one chip of 25 over for the nearer to the button's left.
     hand = deal(
         "spotlight",
-        [500, 500, 325],
+        [900, 650, 650],
         (25, 50),
-        holes=["2c3d", "2d3c", "7h2s"],
+        holes=["", "2d3c", "2h3s"],
         board="AsKsQsJsTs",
         chip=25,
     )
-    played(hand, "325 500 c")
-    # Main pot 975 for three (all play the board): 325 each; side pot 350 for two: 175 each.
-    assert stacks_of(hand) == [500, 500, 325]
+    played(hand, "650 f c")
+    assert hand.pots[0].amount == 1325
+    assert stacks_of(hand) == [875, 675, 650]
 
 
 @clause("spotlight:3f3")
 def test_nobody_gets_two_odd_chips_of_a_pot() -> None:
+    # 1100 in 100s for three: 300 each, and the two over go to two of them.
     hand = deal(
         "spotlight",
-        [300, 400, 400, 400],
+        [300, 300, 300],
         (50, 100),
-        holes=["", "2c3d", "2d3c", "2h3s"],
+        holes=["2c3d", "2d3c", "2h3s"],
         board="AsKsQsJsTs",
+        carried_in=200,
         chip=100,
     )
-    played(hand, "300 c f c k k k k k k k k k")
-    # 950 in 100s for three: 300 each; 50 is less than a chip and goes to the first.
-    assert sum(stacks_of(hand)[1:]) == 950 + 300 and stacks_of(hand)[1] == 450
+    played(hand, "300 c c")
+    assert stacks_of(hand) == [400, 400, 300]
 
 
 @clause("spotlight:3e7.a", "spotlight:3e7.b")
@@ -205,5 +206,5 @@ def test_suits_never_decide_and_the_board_may_play() -> None:
 @clause("spotlight:4a12", "spotlight:5c2.b")
 def test_no_straddle() -> None:
     hand = deal("spotlight", [900] * 4)
-    assert hand.price == 100 and not hasattr(hand, "straddle")
+    assert [seat.bet for seat in hand.seats] == [50, 100, 0, 0] and hand.price == 100
     assert act(hand, "150") is not None
