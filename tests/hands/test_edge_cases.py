@@ -232,8 +232,8 @@ def test_14_pots_with_the_same_players_are_one() -> None:
     assert [(pot.amount, pot.eligible) for pot in after] == [(150, [1, 3]), (200, [3])]
 
 
-@pytest.mark.parametrize("name", ["spotlight", "lions", "charity", "standard"])
-@pytest.mark.clause("spotlight:3f6", "charity:7")
+@pytest.mark.parametrize("name", OTHERS)
+@pytest.mark.clause("spotlight:3f6", "charity:7", "redtooth:14")
 def test_15_but_not_pots_made_equal_by_a_loser_s_hand(name: str) -> None:
     # Pots of 25, 9 and 24; seats 0 and 1 tie in all three and lose nothing to the short stacks.
     hand = deal(

@@ -58,7 +58,7 @@ def test_a_short_big_blind() -> None:
     assert pots_of(hand) == [(300, [1, 2, 3]), (275, [2, 3])]
 
 
-@clause("redtooth:13", "redtooth:14", "redtooth:showdown.2")
+@clause("redtooth:13", "redtooth:showdown.2")
 def test_the_odd_chip_goes_to_the_winner_in_the_worst_position() -> None:
     hand = deal(
         "redtooth",
