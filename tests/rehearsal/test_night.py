@@ -26,14 +26,15 @@ class Watched(Night):
         if self.moves == moves and not table.breaking and table.count > 1:
             ahead = table.count - self.room.smallest()
             assert ahead < self.rules.difference, "it should have given a player away"
-        seats = [(self.room.table_of[p], self.room.chair_of[p]) for p in range(len(self.stacks))]
+        seats = list(zip(self.room.table_of, self.room.chair_of, strict=True))
         there = [seat for seat in seats if seat[0] != NOBODY]
         assert len(there) == len(set(there)) == self.room.seated
         for player, (number, chair) in enumerate(seats):
             if number != NOBODY:
                 assert self.room.tables[number].chairs[chair] == player
-        carried = sum(t.carried for t in self.room.tables)
-        assert sum(self.stacks) + carried == self.chips
+        for each in self.room.tables:
+            assert [stack > 0 for stack in each.stacks] == [p != NOBODY for p in each.chairs]
+        assert self.chips_there() == self.chips
 
 
 def night(name: str, players: int, seed: int, kind: type[Night] = Night) -> Night:
@@ -48,7 +49,9 @@ def test_a_night_ends_with_one_winner_and_all_the_chips(name: str, players: int)
     done = night(name, players, seed=players)
     (winner,) = (p for p in range(players) if done.room.table_of[p] != NOBODY)
     assert sorted([*done.out, winner]) == list(range(players))  # places are a permutation
-    assert done.stacks[winner] + sum(t.carried for t in done.room.tables) == players * 2000
+    table = done.room.tables[done.room.table_of[winner]]
+    carried = sum(each.carried for each in done.room.tables)
+    assert table.stacks[done.room.chair_of[winner]] + carried == players * 2000
     assert done.busts_ms == sorted(done.busts_ms)
 
 

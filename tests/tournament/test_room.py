@@ -166,3 +166,11 @@ def test_first_positions(name: str) -> None:
     two = seated([True, False, True])
     place_first(room(name), two, 0)
     assert two.button == two.small == 0 and two.big == 2
+
+
+def test_a_player_takes_the_chips_along() -> None:
+    made = Room(2, 2, 4)
+    made.seat(0, 0, 1, 500)
+    made.seat(1, 1, 3, 700)
+    made.seat(0, 1, 2, made.unseat(0))
+    assert made.tables[0].stacks == [0, 0, 0, 0] and made.tables[1].stacks == [0, 0, 500, 700]

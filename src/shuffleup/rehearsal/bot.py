@@ -1,4 +1,9 @@
-"""A bot: a simple player with a style, who knows no more than its seat does."""
+"""A bot: a simple player with a style, who knows no more than its seat does.
+
+Before the flop it plays a share of all hands: more of them the fewer opponents are left, fewer the
+more it costs. Afterwards it weighs what its own cards add to the board against the price. With a
+short stack it is all or nothing before the flop.
+"""
 
 from __future__ import annotations
 
@@ -12,47 +17,61 @@ from shuffleup.hand.legal import Legal
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SHORT_STACK: Final = 10  # big blinds, at and below which it is all or nothing before the flop
+FULL_TABLE: Final = 9.0
 
 
 class Style:
-    """How often a bot comes along, and how often it bets rather than calls."""
+    """How many hands a bot plays, how it plays them, and when it stops waiting."""
 
-    __slots__ = ("name", "loose", "aggressive")
+    __slots__ = ("name", "loose", "aggressive", "sticky", "push_at")
 
     name: str
-    loose: float  # 0 plays aces only, 1 plays everything
-    aggressive: float  # 0 never raises, 1 always
+    loose: float  # the share of hands it plays at a full table
+    aggressive: float  # 0 never bets or raises, 1 whenever it can
+    sticky: float  # 0 gives up at any bet, 1 pays to see
+    push_at: i64  # big blinds, at and below which it pushes or folds before the flop
 
-    def __init__(self, name: str, loose: float, aggressive: float) -> None:
+    def __init__(
+        self, name: str, loose: float, aggressive: float, sticky: float, push_at: i64 = 10
+    ) -> None:
         self.name = name
         self.loose = loose
         self.aggressive = aggressive
+        self.sticky = sticky
+        self.push_at = push_at
 
 
 STYLES: Final = [
-    Style("rock", 0.25, 0.35),
-    Style("regular", 0.4, 0.5),
-    Style("caller", 0.7, 0.15),
-    Style("gambler", 0.75, 0.6),
+    Style("tight and passive", 0.14, 0.2, 0.35),
+    Style("tight and aggressive", 0.18, 0.7, 0.4),
+    Style("loose and passive", 0.4, 0.15, 0.75),
+    Style("loose and aggressive", 0.34, 0.75, 0.6),
+    Style("push or fold", 0.2, 0.5, 0.45, push_at=16),
 ]
 
-# What a made hand is worth against a few opponents, by what it is.
+
+def style_of(player: int) -> Style:
+    """The style of a player: all are equally frequent."""
+    return STYLES[player % len(STYLES)]
+
+
+# What a made hand is worth against a few opponents: from the lowest of its kind to the highest.
 WORTH: Final = {
-    "high card": 0.2,
-    "one pair": 0.5,
-    "two pair": 0.75,
-    "three of a kind": 0.85,
-    "straight": 0.92,
-    "flush": 0.95,
-    "full house": 0.98,
-    "four of a kind": 1.0,
-    "straight flush": 1.0,
+    "high card": (0.05, 0.3),
+    "one pair": (0.35, 0.62),
+    "two pair": (0.65, 0.78),
+    "three of a kind": (0.78, 0.86),
+    "straight": (0.86, 0.9),
+    "flush": (0.9, 0.95),
+    "full house": (0.95, 0.99),
+    "four of a kind": (1.0, 1.0),
+    "straight flush": (1.0, 1.0),
 }
+OWN_PART: Final = 0.03  # a better kicker adds less than this, a better kind of hand more
 
 
 def promise(first: int, second: int) -> float:
-    """How good two cards look before the flop, from 0 to 1: height, pairs, suits and gaps."""
+    """How good two cards look before the flop: height, pairs, suits and gaps."""
     high, low = max(first // 4, second // 4), min(first // 4, second // 4)
     if high == low:
         return 0.5 + high / 24
@@ -61,17 +80,33 @@ def promise(first: int, second: int) -> float:
     return min(1.0, (1.6 * high + low) / 42 + suited + connected)
 
 
-PROMISES: Final[list[float]] = [promise(a, b) for a in range(52) for b in range(52)]
-WORTHS: Final[list[float]] = [0.0] + [WORTH[category(s)] for s in range(1, 7463)]
+def all_shares() -> list[float]:
+    """For any two cards, the share of all hands that look better."""
+    looks = [promise(a, b) if a != b else 0.0 for a in range(52) for b in range(52)]
+    rank = {look: place for place, look in reversed(list(enumerate(sorted(looks, reverse=True))))}
+    return [rank[look] / (52 * 51) for look in looks]
+
+
+def all_worths() -> list[float]:
+    """What a hand of each strength is worth, from 0 to 1."""
+    kinds = [category(each) for each in range(1, 7463)]
+    worths = [0.0]
+    for kind, (low, high) in WORTH.items():
+        count = kinds.count(kind)
+        worths += [low + (high - low) * place / count for place in range(count)]
+    return worths
+
+
+SHARES: Final[list[float]] = all_shares()
+WORTHS: Final[list[float]] = all_worths()
 
 
 def confidence(first: i64, second: i64, board: list[int]) -> float:
-    """How good a hand looks now; what lies on the board for everybody counts for little."""
-    own = PROMISES[first * 52 + second]
-    if not board:
-        return own
+    """How good a hand looks on the board; what lies there for everybody counts for little."""
     made = WORTHS[strength([*board, first, second])]
-    return made if made > common_worth(board) else 0.15 + 0.2 * own
+    if made - common_worth(board) > OWN_PART:
+        return made
+    return 0.3 - 0.2 * SHARES[first * 52 + second]
 
 
 def common_worth(board: list[int]) -> float:
@@ -80,38 +115,77 @@ def common_worth(board: list[int]) -> float:
         return WORTHS[strength(board)]
     ranks: i64 = 0
     for card in board:
-        bit: i64 = 1 << (card // 4)
+        rank = card // 4
+        bit: i64 = 1 << rank
         if ranks & bit:
-            return 0.5  # a pair lies there
+            return 0.35 + 0.02 * rank  # a pair lies there
         ranks |= bit
-    return 0.2
+    return 0.05
 
 
 def play(hand: Hand, style: Style, random: Callable[[], float]) -> None:
     """Take the turn of the player to act."""
+    if hand.board:
+        play_on(hand, style, random)
+    else:
+        come_in(hand, style, random)
+
+
+def come_in(hand: Hand, style: Style, random: Callable[[], float]) -> None:
+    """A turn before the flop."""
     options = hand.legal()
     seat = hand.seats[options.seat]
-    sure = confidence(seat.first, seat.second, hand.board) + 0.25 * (random() - 0.5)
-    call, stack = float(options.call), float(seat.stack)
-    pot = float(hand.pot())
-    limit = 0.0
-    if call > 0.0:
-        limit = (1.0 - style.loose) * 0.7 + 0.2 * call / (pot + call) + 0.4 * call / (call + stack)
-    if sure < limit:
+    share = SHARES[seat.first * 52 + seat.second] + 0.04 * (random() - 0.5)
+    few = 1.0 - float(hand.live - 1) / FULL_TABLE
+    width = style.loose + (1.0 - style.loose) * 0.5 * few * few
+    dearer = float(options.call) / float(hand.big) - 1.0  # big blinds beyond the first
+    if dearer > 0.0:
+        width /= 1.0 + (0.6 - 0.4 * style.sticky) * dearer
+    if seat.stack + seat.bet <= style.push_at * hand.big:
+        push_or_fold(hand, options, share < width * 1.2)
+    elif options.may_raise and share < width * style.aggressive and random() < 0.85:
+        hand.raise_to(raise_size(hand, options, random()))
+    elif share < width or options.call == 0:
+        hand.match()
+    else:
         hand.fold()
-    elif options.may_raise and sure > 0.55 and random() < style.aggressive * sure:
-        hand.raise_to(raise_size(hand, options, sure, pot, random()))
+
+
+def push_or_fold(hand: Hand, options: Legal, good: bool) -> None:
+    """All or nothing; nobody folds what costs nothing."""
+    if good and options.may_raise:
+        hand.raise_to(options.raise_to)
+    elif good or options.call == 0:
+        hand.match()
+    else:
+        hand.fold()
+
+
+def play_on(hand: Hand, style: Style, random: Callable[[], float]) -> None:
+    """A turn after the flop."""
+    options = hand.legal()
+    seat = hand.seats[options.seat]
+    sure = confidence(seat.first, seat.second, hand.board) + 0.2 * (random() - 0.5)
+    call = float(options.call)
+    if call == 0.0:
+        eager = sure > 0.65 - 0.3 * style.aggressive
+    else:
+        risk = call / (call + float(seat.stack))
+        if sure < 0.55 - 0.35 * style.sticky + 0.35 * risk:
+            hand.fold()
+            return
+        eager = sure > 0.85 - 0.15 * style.aggressive
+    if eager and options.may_raise and random() < 0.2 + 0.7 * style.aggressive:
+        hand.raise_to(raise_size(hand, options, random()))
     else:
         hand.match()
 
 
-def raise_size(hand: Hand, options: Legal, sure: float, pot: float, chance: float) -> i64:
-    """A legal total: near half a pot to a pot, everything with a great hand or a small stack."""
+def raise_size(hand: Hand, options: Legal, chance: float) -> i64:
+    """A legal total: near half a pot to a pot, everything where little would be left."""
     low, high, price = options.raise_from, options.raise_to, hand.price
-    wanted: i64 = int((pot + float(options.call)) * (0.4 + 0.6 * chance))
-    if sure > 0.97 or (price + wanted) * 2 > high or low >= high:
-        return high
-    if not hand.board and high <= SHORT_STACK * hand.big:
+    wanted: i64 = int(float(hand.pot() + options.call) * (0.4 + 0.6 * chance))
+    if (price + wanted) * 2 > high or low >= high:
         return high
     step = options.step if options.step > 0 else hand.big
     steps = wanted // step

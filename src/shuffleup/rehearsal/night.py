@@ -8,14 +8,14 @@ others have room, or gives a player away if another table is short.
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.shuffle import deal_from
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.terms import Terms
-from shuffleup.rehearsal.bot import STYLES, play
+from shuffleup.rehearsal.agenda import Agenda
+from shuffleup.rehearsal.bot import play, style_of
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.tournament.balance import Move, balancing, can_do_with_less, drawn, resettled
 from shuffleup.tournament.button import place_first, place_next
@@ -65,12 +65,11 @@ class Night:
         "terms",
         "rules",
         "room",
-        "stacks",
         "schedule",
         "pace",
         "random",
         "order",
-        "due",
+        "agenda",
         "idle",
         "out",
         "hands",
@@ -84,12 +83,11 @@ class Night:
     terms: Terms
     rules: RoomTerms
     room: Room
-    stacks: list[int]  # by player
     schedule: Schedule
     pace: Pace
     random: Callable[[], float]
     order: list[int]  # a deck that is shuffled on and on
-    due: list[tuple[int, int]]  # (when, table): hands to come
+    agenda: Agenda  # hands to come
     idle: list[bool]  # tables that wait for players
     out: list[int]  # players, first out first
     hands: i64
@@ -111,13 +109,12 @@ class Night:
     ) -> None:
         self.terms = terms
         self.rules = rules
-        self.stacks = [stack] * players
         self.chips = players * stack
         self.schedule = Schedule(rows)
         self.pace = pace
         self.random = random
         self.order = list(range(52))
-        self.due = []
+        self.agenda = Agenda()
         self.out = []
         self.hands = 0
         self.moves = 0
@@ -128,22 +125,24 @@ class Night:
         tables = (players + size - 1) // size
         self.room = Room(players, tables, size)
         self.idle = [False] * tables
-        self._seat_everybody(players, tables)
+        self._seat_everybody(players, stack)
 
-    def _seat_everybody(self, players: i64, tables: i64) -> None:
-        """Draw seats: players in drawn order, dealt round the tables so that they are even."""
+    def _seat_everybody(self, players: i64, stack: i64) -> None:
+        """Draw seats: players in drawn order, dealt round the tables so that they are even.
+
+        They sit down table by table, so that what belongs to a table lies together in memory.
+        """
         order = list(range(players))
         deal_from(order, players - 1, self.random)
-        chair: i64 = 0
-        number: i64 = 0
-        for player in order:
-            self.room.seat(player, number, chair)
-            number += 1
-            if number == tables:
-                number = 0
-                chair += 1
+        tables: i64 = len(self.room.tables)
         for table in self.room.tables:
-            self.due.append((0, int(table.number)))
+            chair: i64 = 0
+            at = table.number
+            while at < players:
+                self.room.seat(order[at], table.number, chair, stack)
+                chair += 1
+                at += tables
+            self.agenda.push(0, table.number)
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1."""
@@ -152,17 +151,20 @@ class Night:
     def play(self) -> None:
         """Down to the last player."""
         while self.room.seated > 1:
-            when, number = heappop(self.due)
-            self.now_ms = when
-            table = self.room.tables[number]
-            row = self.schedule.row(when)
+            table = self.room.tables[self.agenda.pop()]
+            self.now_ms = self.agenda.now_ms
+            row = self.schedule.row(self.now_ms)
             if self.schedule.bigs[row] == 0:  # nobody plays in a break
-                heappush(self.due, (self.schedule.ends_ms[row], number))
+                self.agenda.push(self.schedule.ends_ms[row], table.number)
             elif table.count > 1:
                 self._hand(table, row)
             else:
                 self._look_at(table)
-        assert sum(self.stacks) + sum(t.carried for t in self.room.tables) == self.chips
+        assert self.chips_there() == self.chips, "chips are missing"
+
+    def chips_there(self) -> int:
+        """All chips between hands, the odd ones that wait for a next pot included."""
+        return sum(sum(table.stacks) + table.carried for table in self.room.tables)
 
     def _hand(self, table: Table, row: i64) -> None:
         """Deal and play one hand, then look at the table."""
@@ -170,14 +172,10 @@ class Night:
             place_next(self.rules, table)
         else:
             place_first(self.rules, table, table.taken_from(self.below(len(table.chairs)), 1))
-        stacks = self.stacks
-        seated: list[int] = []
-        for player in table.chairs:
-            seated.append(stacks[player] if player != NOBODY else 0)
         deal_from(self.order, 2 * table.count + 8, self.random)
         hand = Hand.start(
             self.terms,
-            seated,
+            table.stacks,
             Deck(self.order),
             button=table.button,
             small_seat=table.small if table.small_posted else NOBODY,
@@ -188,27 +186,26 @@ class Night:
         )
         actions: i64 = 0
         while hand.actor != NOBODY:
-            player = table.chairs[hand.actor]
-            play(hand, STYLES[player & 3], self.random)
+            play(hand, style_of(table.chairs[hand.actor]), self.random)
             actions += 1
         self.hands += 1
         self.level_hands[row] += 1
         table.hands += 1
         table.carried = hand.carried
-        self._settle(table, hand, seated)
+        self._settle(table, hand)
         self.now_ms += self.pace.hand_ms(actions, self.random())
         self._look_at(table)
 
-    def _settle(self, table: Table, hand: Hand, before: list[int]) -> None:
+    def _settle(self, table: Table, hand: Hand) -> None:
         """Take the stacks over; whoever has none is out, the smaller starting stack first."""
         gone: list[tuple[int, int]] = []
-        for chair in range(len(table.chairs)):
-            player = table.chairs[chair]
-            if player != NOBODY:
-                stack: i64 = hand.seats[chair].stack
-                self.stacks[player] = stack
-                if stack == 0:
-                    gone.append((before[chair], player))
+        stacks = table.stacks
+        for chair, seat in enumerate(hand.seats):
+            before = stacks[chair]
+            if seat.stack != before:
+                stacks[chair] = seat.stack
+                if seat.stack == 0:
+                    gone.append((before, table.chairs[chair]))
         if gone:
             gone.sort()
             for _, player in gone:
@@ -227,25 +224,25 @@ class Night:
             self._break(table)
             return
         if table.count > 1 and room.staying > 1:
-            even = balancing(self.rules, room, table, self.below)
+            even = balancing(self.rules, room, table, self.below, {})
             if even is not None:
                 self._move(even)
         if table.count > 1:
-            heappush(self.due, (int(self.now_ms), int(table.number)))
+            self.agenda.push(self.now_ms, table.number)
         else:
             self.idle[table.number] = True
 
     def _break(self, table: Table) -> None:
         for player in drawn(table.players(), self.below):
-            move = resettled(self.rules, self.room, table, player, self.below)
+            move = resettled(self.rules, self.room, table, player, self.below, {})
             self._move(move)
             self.room.tables[move.to_table].carried += table.carried
             table.carried = 0
 
     def _move(self, move: Move) -> None:
-        self.room.unseat(move.player)
-        self.room.seat(move.player, move.to_table, move.to_chair)
+        stack = self.room.unseat(move.player)
+        self.room.seat(move.player, move.to_table, move.to_chair, stack)
         self.moves += 1
         if self.idle[move.to_table] and self.room.tables[move.to_table].count > 1:
             self.idle[move.to_table] = False
-            heappush(self.due, (int(self.now_ms), move.to_table))
+            self.agenda.push(self.now_ms, move.to_table)

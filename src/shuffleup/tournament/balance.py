@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import Final, TypeVar
 
 from shuffleup.tournament.room import Room
 from shuffleup.tournament.room_terms import (
+    NO_GAP,
     NO_WORSE_POSITION,
     RANDOM_MOVER,
     RIGHT_OF_DEALER,
@@ -22,11 +23,10 @@ from shuffleup.tournament.room_terms import (
 )
 from shuffleup.tournament.table import NOBODY, Table
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 T = TypeVar("T")
 Below = Callable[[int], int]  # a fair number from 0 to n - 1
+Apart = dict[int, list[int]]  # player -> those who may not share a table with them
+NOBODY_APART: Final[Apart] = {}
 
 
 @dataclass(frozen=True)
@@ -42,30 +42,41 @@ class Move:
     clauses: tuple[str, ...]
 
 
-def can_do_with_less(terms: RoomTerms, room: Room) -> bool:
-    """Whether one table fewer could seat everybody."""
+def can_do_with_less(terms: RoomTerms, room: Room, expected: int = 0) -> bool:
+    """Whether one table fewer could seat everybody, and those for whom a chair is kept."""
     if room.staying < 2:
         return False
     size = terms.final_size if room.staying == 2 else terms.table_size
-    return room.seated <= (room.staying - 1) * size
+    return room.seated + expected <= (room.staying - 1) * size
 
 
-def resettled(terms: RoomTerms, room: Room, table: Table, player: int, below: Below) -> Move:
+def resettled(
+    terms: RoomTerms,
+    room: Room,
+    table: Table,
+    player: int,
+    below: Below,
+    apart: Apart = NOBODY_APART,
+) -> Move:
     """Where a player of a broken table goes: one of the emptiest tables and a seat, both drawn."""
-    short = room.tables[pick(room.by_size[room.smallest()], below)]
+    short = room.tables[pick(welcoming(room, player, apart), below)]
     chair = pick(short.free_chairs(), below)
     reason = f"table {table.number + 1} is broken"
     clauses = terms.cite("seating.several_movers")
     return Move(player, table.number, room.chair_of[player], short.number, chair, reason, clauses)
 
 
-def balancing(terms: RoomTerms, room: Room, table: Table, below: Below) -> Move | None:
+def balancing(
+    terms: RoomTerms, room: Room, table: Table, below: Below, apart: Apart = NOBODY_APART
+) -> Move | None:
     """The move that evens this table with the emptiest one, where the house asks for one."""
     smallest = room.smallest()
     if table.count - smallest < terms.difference or not table.drawn:
         return None
     short = room.tables[pick(room.by_size[smallest], below)]
-    player, chair = chosen(terms, table, short, below)
+    if not apart_allows(table, short, apart):
+        return None
+    player, chair = chosen(terms, table, short, below, apart)
     reason = f"table {table.number + 1} has {table.count}, table {short.number + 1} {short.count}"
     clauses = (
         *terms.cite("seating.balance_difference"),
@@ -75,12 +86,34 @@ def balancing(terms: RoomTerms, room: Room, table: Table, below: Below) -> Move 
     return Move(player, table.number, room.chair_of[player], short.number, chair, reason, clauses)
 
 
-def chosen(terms: RoomTerms, table: Table, short: Table, below: Below) -> tuple[int, int]:
+def apart_allows(table: Table, short: Table, apart: Apart) -> bool:
+    """Whether anybody of a table may go to the other."""
+    if not apart:
+        return True
+    return any(not (p in apart and meets(short, apart[p])) for p in table.players())
+
+
+def welcoming(room: Room, player: int, apart: Apart) -> list[int]:
+    """The emptiest tables, without those of people a player is kept apart from if it can be."""
+    emptiest = room.by_size[room.smallest()]
+    if player not in apart:
+        return emptiest
+    theirs = {room.table_of[other] for other in apart[player]}
+    for same in room.by_size:
+        free = [number for number in same if number not in theirs]
+        if free and room.tables[free[0]].free_chairs():
+            return free
+    return emptiest
+
+
+def chosen(
+    terms: RoomTerms, table: Table, short: Table, below: Below, apart: Apart = NOBODY_APART
+) -> tuple[int, int]:
     """Who goes and to which chair."""
     due = sorted(
         (int(table.hands_to_big_blind(chair)), player)
         for chair, player in enumerate(table.chairs)
-        if player != NOBODY
+        if player != NOBODY and not (player in apart and meets(short, apart[player]))
     )
     free = open_chairs(terms, short)
     if terms.mover == RANDOM_MOVER:
@@ -93,20 +126,19 @@ def chosen(terms: RoomTerms, table: Table, short: Table, below: Below) -> tuple[
     return player, chair_for(terms, short, free, hands)
 
 
+def meets(table: Table, others: list[int]) -> bool:
+    """Whether any of these sits at a table."""
+    return any(other in table.chairs for other in others)
+
+
 def open_chairs(terms: RoomTerms, table: Table) -> list[int]:
     """Free chairs that somebody may be moved to; the gap before the small blind only if need be."""
     free = table.free_chairs()
-    if not table.drawn or not terms.gap_closed:
+    if not table.drawn or terms.moved_gap == NO_GAP:
         return free
     # The next hand's button and small blind are at the last small and big blind.
-    outside = [chair for chair in free if not between(table, table.small, table.big, chair)]
+    outside = [chair for chair in free if not table.between(table.small, table.big, chair)]
     return outside or free
-
-
-def between(table: Table, start: i64, end: i64, chair: i64) -> bool:
-    """Whether a chair lies clockwise after ``start`` and before ``end``."""
-    count: i64 = len(table.chairs)
-    return 0 < (chair - start) % count < (end - start) % count
 
 
 def chair_for(terms: RoomTerms, table: Table, free: list[int], hands: int) -> int:

@@ -4,14 +4,22 @@ What a house does after somebody went out is one of three methods. *Dead*: the b
 the next player, the small blind to the chair of the last big blind, the button to that of the last
 small blind, taken or not. *Moving*: the button goes to the next player and the blinds follow.
 *Live dealer*: the blinds as with a dead button, the button on the live player to their right.
+
+A newcomer may have to wait in some seats, by the house's rule; `place` says who is dealt in.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament.room_terms import LIVE_DEALER, MOVING_BUTTON, RoomTerms
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.room_terms import (
+    LIVE_DEALER,
+    MOVING_BUTTON,
+    NO_GAP,
+    TO_BIG_BLIND,
+    RoomTerms,
+)
+from shuffleup.tournament.table import NOBODY, Table, ones
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -40,14 +48,14 @@ def heads_up(terms: RoomTerms, table: Table, big: i64) -> None:
 def place_next(terms: RoomTerms, table: Table) -> None:
     """The next hand's positions, given the last one's and who is there now."""
     big = table.next_taken(table.big)
-    if table.count == 2:
+    if table.count - ones(table.aside) == 2:
         heads_up(terms, table, big)
         return
     if terms.button_method == MOVING_BUTTON:
         place_first(terms, table, table.next_taken(table.button))
         return
     small = table.big
-    posted = table.chairs[small] != NOBODY
+    posted = table.chairs[small] != NOBODY and not table.aside >> small & 1
     if terms.button_method == LIVE_DEALER:
         table.button = table.previous_taken(small if posted else big)
     elif not (terms.button_stays and table.small_posted and table.chairs[table.small] == NOBODY):
@@ -55,6 +63,62 @@ def place_next(terms: RoomTerms, table: Table) -> None:
     table.small = small
     table.small_posted = posted
     table.big = big
+
+
+def place(terms: RoomTerms, table: Table) -> None:
+    """The next hand's positions, and who is dealt in."""
+    if not table.fresh | table.waits:
+        table.aside = 0
+        place_next(terms, table)
+        table.dealt = table.taken()
+        return
+    before = table.button
+    table.aside = table.waits | _passed_over(terms, table)
+    if table.count - ones(table.aside) < 3:  # too few to let anybody wait
+        table.aside = 0
+        table.waits = 0
+    newcomers = table.aside & ~table.waits
+    place_next(terms, table)
+    if newcomers:  # the big blind is a door by which one comes in
+        table.aside = table.waits
+        table.big = table.next_taken(table.small)
+    table.waits = _still_waiting(table, before)
+    table.aside = 0
+    dealt = table.taken() & ~_closed(terms, table)
+    table.dealt = dealt if ones(dealt) > 1 else table.taken()
+
+
+def _passed_over(terms: RoomTerms, table: Table) -> i64:
+    """Newcomers to whom neither button nor small blind may come."""
+    found: i64 = 0
+    if terms.new_gap == TO_BIG_BLIND:
+        found |= table.fresh & table.new
+    if terms.moved_gap == TO_BIG_BLIND:
+        found |= table.fresh & ~table.new
+    return found
+
+
+def _still_waiting(table: Table, before: i64) -> i64:
+    """Those who let the button go by, and whom it has not passed yet."""
+    found: i64 = 0
+    for chair in range(len(table.chairs)):
+        passed = chair == table.button or table.between(before, table.button, chair)
+        if table.waits >> chair & 1 and not passed:
+            found |= 1 << chair
+    return found
+
+
+def _closed(terms: RoomTerms, table: Table) -> i64:
+    """Chairs whose players get no cards in this hand."""
+    found = table.waits
+    for chair in range(len(table.chairs)):
+        if not table.fresh >> chair & 1 or chair == table.big:
+            continue
+        gap = terms.new_gap if table.new >> chair & 1 else terms.moved_gap
+        end = table.big if gap == TO_BIG_BLIND else table.small
+        if gap != NO_GAP and table.between(table.button, end, chair):
+            found |= 1 << chair
+    return found
 
 
 def dealing_chair(table: Table) -> i64:

@@ -51,25 +51,35 @@ class Room:
         self.last = number
         return table
 
-    def seat(self, player: i64, number: i64, chair: i64) -> None:
-        """Put a player in an empty chair."""
+    def add_player(self) -> None:
+        """One more person, not seated yet."""
+        self.table_of.append(NOBODY)
+        self.chair_of.append(NOBODY)
+
+    def seat(self, player: i64, number: i64, chair: i64, stack: i64 = 0) -> None:
+        """Put a player in an empty chair, with chips."""
         table = self.tables[number]
         assert table.chairs[chair] == NOBODY, f"table {number} chair {chair} is taken"
         assert self.table_of[player] == NOBODY, f"player {player} sits already"
         table.chairs[chair] = player
+        table.stacks[chair] = stack
         self.table_of[player] = number
         self.chair_of[player] = chair
         self.seated += 1
         self._resize(table, table.count + 1)
 
-    def unseat(self, player: i64) -> None:
-        """Free a player's chair."""
+    def unseat(self, player: i64) -> i64:
+        """Free a player's chair; the chips on it are handed over."""
         table = self.tables[self.table_of[player]]
-        table.chairs[self.chair_of[player]] = NOBODY
+        chair: i64 = self.chair_of[player]
+        stack = table.stacks[chair]
+        table.chairs[chair] = NOBODY
+        table.stacks[chair] = 0
         self.table_of[player] = NOBODY
         self.chair_of[player] = NOBODY
         self.seated -= 1
         self._resize(table, table.count - 1)
+        return stack
 
     def tell_to_break(self) -> Table:
         """The next table in the breaking order is to break; nobody is seated there any more."""
@@ -84,6 +94,13 @@ class Room:
     def smallest(self) -> i64:
         """How many players the emptiest table has, of those that stay."""
         for size in range(len(self.by_size)):
+            if self.by_size[size]:
+                return size
+        return 0
+
+    def largest(self) -> i64:
+        """How many players the fullest table has, of those that stay."""
+        for size in range(len(self.by_size) - 1, 0, -1):
             if self.by_size[size]:
                 return size
         return 0

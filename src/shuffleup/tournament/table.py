@@ -14,12 +14,22 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 
 
+def ones(chairs: i64) -> i64:
+    """How many chairs a set holds."""
+    count: i64 = 0
+    while chairs:
+        chairs &= chairs - 1
+        count += 1
+    return count
+
+
 class Table:
     """One table of the room. Players are numbers; an empty chair holds NOBODY."""
 
     __slots__ = (
         "number",
         "chairs",
+        "stacks",
         "count",
         "button",
         "small",
@@ -29,10 +39,25 @@ class Table:
         "carried",
         "hands",
         "breaking",
+        "fresh",
+        "new",
+        "waits",
+        "aside",
+        "arrived",
+        "closed",
+        "dealt",
+        "in_hand",
+        "again",
+        "row",
+        "step",
+        "held",
+        "extra",
+        "chip",
     )
 
     number: i64
     chairs: list[int]
+    stacks: list[int]  # chips by chair
     count: i64  # players seated
     button: i64
     small: i64  # the chair of the small blind, empty where nobody owes it
@@ -43,9 +68,27 @@ class Table:
     hands: i64  # finished at this table
     breaking: bool  # told to break after the hand being played
 
+    # Sets of chairs, one bit for each.
+    fresh: i64  # players who have not been dealt in here yet
+    new: i64  # those of them who are new to the tournament
+    waits: i64  # players who let the button go by first
+    aside: i64  # passed over by the button and the small blind
+    arrived: i64  # players who came since the last hand began
+    closed: i64  # chairs that nobody is given
+    dealt: i64  # who is in the hand
+
+    in_hand: bool
+    again: bool  # the last hand was called off: the next one has the same positions
+    row: i64  # the row of the structure that the hand is played at
+    step: i64  # the last step of hand-for-hand play that was begun here
+    held: bool  # begins no hand until it is let go
+    extra: bool  # has one chair for the start only
+    chip: i64  # what all stacks here are known to be made up of
+
     def __init__(self, number: i64, size: i64) -> None:
         self.number = number
         self.chairs = [NOBODY] * size
+        self.stacks = [0] * size
         self.count = 0
         self.button = 0
         self.small = 0
@@ -55,14 +98,32 @@ class Table:
         self.carried = 0
         self.hands = 0
         self.breaking = False
+        self.fresh = 0
+        self.new = 0
+        self.waits = 0
+        self.aside = 0
+        self.arrived = 0
+        self.closed = 0
+        self.dealt = 0
+        self.in_hand = False
+        self.again = False
+        self.row = 0
+        self.step = 0
+        self.held = False
+        self.extra = False
+        self.chip = 0
 
     def players(self) -> list[int]:
         """Everybody seated, by chair."""
         return [player for player in self.chairs if player != NOBODY]
 
     def free_chairs(self) -> list[int]:
-        """Empty chairs, by number."""
-        return [chair for chair, player in enumerate(self.chairs) if player == NOBODY]
+        """Empty chairs that somebody may be given, by number."""
+        return [
+            chair
+            for chair, player in enumerate(self.chairs)
+            if player == NOBODY and not self.closed >> chair & 1
+        ]
 
     def next_taken(self, chair: i64) -> i64:
         """The first taken chair clockwise of this one."""
@@ -73,7 +134,10 @@ class Table:
         return self.taken_from(chair, -1)
 
     def taken_from(self, chair: i64, step: i64) -> i64:
-        """The first taken chair, going round by ``step``; the chair itself comes last."""
+        """The first taken chair, going round by ``step``; the chair itself comes last.
+
+        Players who are set aside are passed over.
+        """
         count: i64 = len(self.chairs)
         at = chair
         for _ in range(count):
@@ -82,9 +146,24 @@ class Table:
                 at -= count
             elif at < 0:
                 at += count
-            if self.chairs[at] != NOBODY:
+            if self.chairs[at] != NOBODY and not self.aside >> at & 1:
                 return at
         return NOBODY
+
+    def taken(self) -> i64:
+        """The set of chairs that somebody sits in."""
+        found: i64 = 0
+        bit: i64 = 1
+        for player in self.chairs:
+            if player != NOBODY:
+                found |= bit
+            bit <<= 1
+        return found
+
+    def between(self, start: i64, end: i64, chair: i64) -> bool:
+        """Whether a chair lies clockwise after ``start`` and before ``end``."""
+        count: i64 = len(self.chairs)
+        return 0 < (chair - start) % count < (end - start) % count
 
     def hands_to_big_blind(self, chair: i64) -> i64:
         """How many hands until this chair is the big blind: 1 = the next hand.

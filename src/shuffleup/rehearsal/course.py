@@ -1,0 +1,268 @@
+"""A course: one tournament that bots play from the first hand to the last, on one clock.
+
+Each table plays at its own pace; whatever happens next anywhere is what is due first. The course
+asks the tournament's doors for everything, so that a rehearsal goes by the same rules as a night.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.cards.deck import Deck
+from shuffleup.cards.shuffle import deal_from
+from shuffleup.hand.floor import kill
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.terms import Terms
+from shuffleup.rehearsal.agenda import Agenda
+from shuffleup.rehearsal.bot import play, style_of
+from shuffleup.rehearsal.habits import Habits
+from shuffleup.rehearsal.pace import Pace
+from shuffleup.tournament import sales
+from shuffleup.tournament.entrant import MAY_RETURN
+from shuffleup.tournament.hands import (
+    MAY_BEGIN,
+    ON_BREAK,
+    Result,
+    begin_hand,
+    hand_of,
+    holds,
+    settle,
+)
+from shuffleup.tournament.state import NEVER_MS, PLAYED, Tournament
+from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.timing import tick
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_RESULT: Final = Result([], [], 0)
+
+
+class Course:
+    """A started tournament, its bots, and what they have done so far."""
+
+    __slots__ = (
+        "night",
+        "terms",
+        "pace",
+        "habits",
+        "random",
+        "agenda",
+        "now_ms",
+        "parked",
+        "results",
+        "order",
+        "watch",
+        "level_hands",
+        "level_left",
+        "level_chips",
+        "busts_ms",
+        "rested",
+    )
+
+    night: Tournament
+    terms: Terms
+    pace: Pace
+    habits: Habits
+    random: Callable[[], float]
+    agenda: Agenda
+    now_ms: i64
+    parked: list[bool]  # tables that wait until they are woken
+    results: list[Result]  # what a table will report, when its hand is over
+    order: list[int]  # a deck that is shuffled on and on
+    watch: Callable[[Table, Hand], None] | None  # is shown every hand that was played
+    level_hands: list[int]  # by row
+    level_left: list[int]
+    level_chips: list[int]
+    busts_ms: list[int]
+    rested: i64  # the break in which add-ons were offered last
+
+    def __init__(
+        self,
+        night: Tournament,
+        terms: Terms,
+        pace: Pace,
+        habits: Habits,
+        random: Callable[[], float],
+        watch: Callable[[Table, Hand], None] | None = None,
+    ) -> None:
+        self.night = night
+        self.terms = terms
+        self.pace = pace
+        self.habits = habits
+        self.random = random
+        self.watch = watch
+        self.agenda = Agenda()
+        self.now_ms = 0
+        self.parked = []
+        self.results = []
+        self.order = list(range(52))
+        self.level_hands = []
+        self.level_left = []
+        self.level_chips = []
+        self.busts_ms = []
+        self.rested = NOBODY
+        night.woken = []
+        for table in night.room.tables:
+            self._park(table.number)
+            if table.count:
+                night.woken.append(table.number)
+        self._note_row()
+        self._wake()
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1."""
+        return int(self.random() * count)
+
+    def play(self) -> None:
+        """To the end."""
+        night = self.night
+        while night.phase == PLAYED:
+            if not self.agenda:
+                self._pass_time()
+                continue
+            number = self.agenda.pop()
+            while night.due_ms <= self.agenda.now_ms and night.phase == PLAYED:
+                self._tick()
+            self.now_ms = self.agenda.now_ms
+            if night.phase == PLAYED:
+                self._turn(night.room.tables[number])
+
+    def _pass_time(self) -> None:
+        """Nobody plays: wait for what the clock has to say."""
+        assert self.night.due_ms < NEVER_MS, "all tables wait, and nothing will wake them"
+        self._tick()
+
+    def _tick(self) -> None:
+        night = self.night
+        if night.due_ms > self.now_ms:
+            self.now_ms = night.due_ms
+        row = night.row
+        tick(night, self.now_ms, self.below)
+        if night.row != row:
+            self._note_row()
+        self._wake()
+
+    def _note_row(self) -> None:
+        """How the field stands at the beginning of a row."""
+        night = self.night
+        while len(self.level_hands) <= night.row:
+            self.level_hands.append(0)
+            self.level_left.append(night.places.left)
+            self.level_chips.append(night.in_play)
+
+    def _wake(self) -> None:
+        """Tables that may have become able to play look again."""
+        woken = self.night.woken
+        if not woken:
+            return
+        self.night.woken = []
+        when = self.now_ms if self.now_ms > self.agenda.now_ms else self.agenda.now_ms
+        for number in woken:
+            self._park(number)
+            if self.parked[number]:
+                self.parked[number] = False
+                self.agenda.push(when, number)
+
+    def _park(self, number: i64) -> None:
+        """Room for a table that has been opened."""
+        while len(self.parked) <= number:
+            self.parked.append(True)
+            self.results.append(NO_RESULT)
+
+    def _turn(self, table: Table) -> None:
+        """A table's moment: its hand is over, or it may begin one."""
+        if table.in_hand:
+            self._finish(table)
+        if self.night.phase != PLAYED:
+            return
+        why = holds(self.night, table)
+        if why == MAY_BEGIN:
+            self._begin(table)
+        else:
+            self.parked[table.number] = True
+            if why == ON_BREAK:
+                self._offer_add_ons(table)
+        self._wake()
+
+    def _begin(self, table: Table) -> None:
+        """Begin a hand, play it, and say when it will be over."""
+        night = self.night
+        refused = begin_hand(night, table.number, self.now_ms, self.below)
+        assert refused is None, refused
+        deal_from(self.order, 2 * table.count + 8, self.random)
+        logged = self.watch is not None
+        hand = hand_of(night, table, self.terms, Deck(self.order), logged=logged)
+        if night.absent:
+            self._kill_absent(table, hand)
+        actions: i64 = 0
+        while hand.actor != NOBODY:
+            player = table.chairs[hand.actor]
+            if night.absent and night.entrants[player].absent:
+                self._pass_over(hand)
+            else:
+                play(hand, style_of(player), self.random)
+            actions += 1
+        if self.watch is not None:
+            self.watch(table, hand)
+        self.level_hands[table.row] += 1
+        self.results[table.number] = Result.of(hand)
+        when = self.now_ms + self.pace.hand_ms(actions, self.random())
+        self.agenda.push(when, table.number)
+
+    def _kill_absent(self, table: Table, hand: Hand) -> None:
+        """Hands of absent players die at the end of the deal, where the house says so."""
+        if not self.habits.dead_at_end_of_deal:
+            return
+        for chair in range(len(table.chairs)):
+            seat = hand.seats[chair]
+            absent = seat.live and self.night.entrants[table.chairs[chair]].absent
+            if absent and hand.live > 1 and not hand.over:
+                kill(hand, chair, False)
+
+    def _pass_over(self, hand: Hand) -> None:
+        """Nobody acts for this hand: it checks if that is free and the house lets it, or folds."""
+        free = hand.seats[hand.actor].bet >= hand.price
+        if free and self.habits.absent_checks:
+            hand.check()
+        else:
+            hand.fold()
+
+    def _finish(self, table: Table) -> None:
+        """Report the hand; whoever may buy back in decides at once."""
+        night = self.night
+        result = self.results[table.number]
+        self.results[table.number] = NO_RESULT
+        players: list[int] = []
+        for chair in range(len(result.stacks)):
+            if table.dealt >> chair & 1 and result.stacks[chair] == 0:
+                players.append(table.chairs[chair])
+        settle(night, table, result, self.now_ms, self.below)
+        for player in players:
+            if night.entrants[player].status == MAY_RETURN:
+                self._offer_rebuy(player)
+            else:
+                self.busts_ms.append(self.now_ms)
+
+    def _offer_rebuy(self, player: i64) -> None:
+        night = self.night
+        if not night.purchases_open or night.entrants[player].rebuys >= night.rebuys_most:
+            return  # waits for the break
+        if self.random() < self.habits.rebuys:
+            refused = sales.rebuy(night, player, self.now_ms, self.below)
+            assert refused is None, refused
+        elif not night.returns_at_break:
+            sales.decline(night, player, self.now_ms, self.below)
+            self.busts_ms.append(self.now_ms)
+
+    def _offer_add_ons(self, table: Table) -> None:
+        """In a break everybody at a table may buy more chips, once."""
+        night = self.night
+        if not night.purchases_open or self.habits.add_ons_most == 0:
+            return
+        for player in table.players():
+            entrant = night.entrants[player]
+            if entrant.add_ons < self.habits.add_ons_most and self.random() < self.habits.add_ons:
+                refused = sales.add_on(night, player, self.now_ms)
+                assert refused is None, refused

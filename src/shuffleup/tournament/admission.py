@@ -1,0 +1,297 @@
+"""Admission: who may come in, when, and with what.
+
+Every question is answered from the rulebook and plain facts, as a refusal or as nothing. Whose name
+is on the sheet is kept by the tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.rulebook.choices import Ante, LateStack, NoShow, PickUpOf, Rejoin, SignIn
+from shuffleup.tournament.sentence import Ban, bans_refusal
+from shuffleup.tournament.structure import Level
+
+
+class Person(NamedTuple):
+    """What is known of somebody at the sign-in desk."""
+
+    name: str
+    member: str = ""
+    """The number on the membership card."""
+    age_confirmed: int = 0
+    """Years, by a date of birth or by the word of the staff; 0 if unknown."""
+    accepted: bool = False
+    """The house's conditions have been accepted, by hand or by click."""
+    present: bool = True
+    """Here in person, as the staff can see."""
+    refused: str = ""
+    """Why the house turns this person away, if it does."""
+
+
+class Grant(NamedTuple):
+    """Chips that everybody is given at the break, whoever is out and may come back included."""
+
+    chips: int
+    rejoin: Rejoin
+    clauses: tuple[str, ...]
+
+
+# --- signing in
+
+
+def sign_in_refusal(
+    rulebook: Rulebook, person: Person, bans: Iterable[Ban] = (), *, today: int = 0
+) -> Refusal | None:
+    """Why somebody is not signed in. Days are counted as the bans count them."""
+    if not person.name.strip():
+        raise InputError("signing in needs a name")
+    return (
+        bans_refusal(bans, today)
+        or _service_refusal(rulebook, person)
+        or _presence_refusal(rulebook, person)
+        or age_refusal(rulebook, person.age_confirmed)
+        or _membership_refusal(rulebook, person)
+        or _acceptance_refusal(rulebook, person)
+    )
+
+
+def age_refusal(rulebook: Rulebook, years: int) -> Refusal | None:
+    """Why somebody of this age may not come in, to play or to watch; 0 years means unknown."""
+    least, proof = rulebook.entry.minimum_age, rulebook.entry.age_proof
+    if years >= least.value or (not years and not proof.value):
+        return None
+    if not years:
+        says = f"It is not confirmed that this person is {least.value} or older."
+        allowed = f"a date of birth, or the staff's word for {least.value} years"
+        return Refusal("age-unknown", _cite(proof, least), says, allowed)
+    says = f"Players must be {least.value} or older; this person is {years}."
+    return Refusal("under-age", least.clauses, says, f"coming in from the age of {least.value} on")
+
+
+def conditions(rulebook: Rulebook) -> tuple[str, ...]:
+    """What players are shown and accept before they play; nothing where the house does not ask."""
+    acceptance = rulebook.entry.acceptance
+    if not acceptance.value:
+        return ()
+    return tuple(rulebook.clause(ref).says for ref in acceptance.clauses)
+
+
+def twice_refusal(
+    rulebook: Rulebook, person: Person, signed_in: Iterable[Person]
+) -> Refusal | None:
+    """Why nobody is signed in twice: members are known by their number, others by their name."""
+    membership = rulebook.entry.membership
+    if membership.value:
+        taken, by = {each.member for each in signed_in}, person.member
+    else:
+        taken, by = {each.name for each in signed_in}, person.name
+    if by not in taken:
+        return None
+    return Refusal("signed-in", membership.clauses, f"{by} has signed in.", "one entry to a person")
+
+
+def seat_refusal(rulebook: Rulebook, *, signed_in: bool, admitted: bool) -> Refusal | None:
+    """Why somebody gets no seat and no cards; `admitted` is the director's word."""
+    entry = rulebook.entry
+    if not signed_in:
+        says = "This person has not signed in."
+        return Refusal("not-signed-in", entry.sign_in.clauses, says, "signing in first")
+    if entry.director_admits.value and not admitted:
+        says = "The director has not let this person play."
+        clauses = entry.director_admits.clauses
+        return Refusal("not-admitted", clauses, says, "a seat from the director, or a draw by them")
+    return None
+
+
+def _service_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
+    rule = rulebook.entry.may_refuse
+    if not person.refused or not rule.value:
+        return None
+    says = f"The house turns this person away: {person.refused}."
+    return Refusal("turned-away", rule.clauses, says, "nothing, unless the house takes it back")
+
+
+def _presence_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
+    rule = rulebook.entry.sign_in
+    if person.present or rule.value is not SignIn.IN_PERSON:
+        return None
+    says = "One signs in only in person, and for nobody else."
+    return Refusal("not-present", rule.clauses, says, "signing in at the venue")
+
+
+def _membership_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
+    rule = rulebook.entry.membership
+    if person.member or not rule.value:
+        return None
+    says = "Only members play, and this person has no membership number."
+    return Refusal("no-member", rule.clauses, says, "registering as a member first")
+
+
+def _acceptance_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
+    rule = rulebook.entry.acceptance
+    if person.accepted or not rule.value:
+        return None
+    says = "This person has not accepted the house's conditions."
+    return Refusal("not-accepted", rule.clauses, says, "accepting them first")
+
+
+# --- coming late, or not at all
+
+
+def clearance_refusal(rulebook: Rulebook, *, started: bool, misused: bool) -> Refusal | None:
+    """Why the director cannot clear somebody to come later than others may."""
+    rule = rulebook.entry.late_until_level_if_cleared
+    if not rule.value:
+        says = "Late entry is the same for all."
+        return Refusal("no-clearance", rule.clauses, says, _open_until(rulebook))
+    if started:
+        says = "Clearance is given only before the game begins."
+        return Refusal("too-late", rule.clauses, says, _open_until(rulebook))
+    if misused:
+        says = "This person has misused clearance."
+        return Refusal("misused", rule.clauses, says, _open_until(rulebook))
+    return None
+
+
+def late_refusal(
+    rulebook: Rulebook, level_number: int, *, started: bool, cleared: bool
+) -> Refusal | None:
+    """Why it is too late to enter. `cleared` is who gave word of coming late before the start.
+
+    A break belongs to the level before it.
+    """
+    entry = rulebook.entry
+    regular, exception = entry.late_until_level, entry.late_until_level_if_cleared
+    waiting = cleared and entry.no_show.value is NoShow.BLINDED
+    latest = max(regular.value, exception.value) if cleared else regular.value
+    if not started or waiting or level_number <= latest:
+        return None
+    clauses = _cite(regular, exception) if exception.value else regular.clauses
+    return Refusal("too-late", clauses, "It is too late to enter.", _open_until(rulebook))
+
+
+def blinds_paid(gone: Sequence[Level], hands: Sequence[int], seats: int) -> int:
+    """What a stack would have posted in the levels gone, with so many hands played in each.
+
+    Our reading of a stack cut down to suit: it pays for every whole round of a table of so many
+    seats, and for no part of one, so that the amount can be paid in the chips of that level.
+    """
+    if seats < 2:
+        raise InputError(f"blinds go round two seats or more, not {seats}")
+    paid = 0
+    for level, played in zip(gone, hands, strict=True):
+        antes = level.ante * (seats if level.ante_kind is Ante.EACH else 1)
+        paid += played // seats * (level.small + level.big + antes)
+    return paid
+
+
+def late_stack(rulebook: Rulebook, full_stack: int, posted: int, *, least: int = 0) -> int:
+    """What a late entrant starts with, where no stack has been waiting for them.
+
+    `posted` is what a stack would have paid by now, or what the director takes off; `least`, such
+    as the big blind in force, is left in any case.
+    """
+    if posted < 0 or least < 0:
+        raise InputError("a late stack is never more than a full one")
+    if rulebook.entry.late_stack.value is LateStack.FULL:
+        return full_stack
+    return min(full_stack, max(least, full_stack - posted))
+
+
+def is_place_kept(rulebook: Rulebook, *, promised: bool) -> bool:
+    """Whether a seat and a stack wait, paying blinds, for somebody who is not there at the start.
+
+    Some houses keep them for those who gave word only, some set out stacks for whoever may come.
+    """
+    match rulebook.entry.no_show.value:
+        case NoShow.NOT_SEATED:
+            return False
+        case NoShow.BLINDED:
+            return promised
+        case NoShow.BLINDED_UNTIL_ENTRY_CLOSES:
+            return True
+
+
+def is_unclaimed_removed(rulebook: Rulebook, level_number: int) -> bool:
+    """Whether stacks that nobody has claimed leave play in this level."""
+    entry = rulebook.entry
+    until_closed = entry.no_show.value is NoShow.BLINDED_UNTIL_ENTRY_CLOSES
+    return until_closed and level_number > entry.late_until_level.value
+
+
+def pick_up_refusal(
+    rulebook: Rulebook, minutes: int, *, arrived: bool, agreed: int = 0, often: bool = False
+) -> Refusal | None:
+    """Why the director may not pick up the stack of somebody away for so many whole minutes.
+
+    `agreed` are the minutes promised beforehand, `often` is somebody who is away all the time.
+    """
+    presence = rulebook.presence
+    rule, whose = presence.pick_up_minutes, presence.pick_up_of
+    if not rule.value:
+        return _stays(rule, "Stacks are not picked up here.")
+    if arrived and whose.value is PickUpOf.NO_SHOWS:
+        return _stays(whose, "Only the stack of somebody who never came is picked up.")
+    if often and presence.pick_up_often.value:
+        return None
+    limit = max(rule.value, agreed)
+    if minutes >= limit:
+        return None
+    return _stays(rule, f"The player has been away for {minutes} minutes; it takes {limit}.")
+
+
+def _stays(rule: Setting[Any], says: str) -> Refusal:
+    return Refusal("stack-stays", rule.clauses, says, "dealing it in and posting its blinds")
+
+
+def _open_until(rulebook: Rulebook) -> str:
+    """How long entry is open to whom, in words."""
+    entry = rulebook.entry
+    level, cleared = entry.late_until_level.value, entry.late_until_level_if_cleared.value
+    until = f"entering until the end of level {level}" if level else "entering before the start"
+    return f"{until}, or of level {cleared} if cleared before the start" if cleared else until
+
+
+# --- coming back
+
+
+def re_entry_refusal(rulebook: Rulebook, re_entered: int, *, is_open: bool) -> Refusal | None:
+    """Why somebody who is out may not enter again; `is_open` is late entry."""
+    rule = rulebook.entry.re_entries
+    if re_entered >= rule.value:
+        says = f"A player may enter again {rule.value} times." if rule.value else "Out is out."
+        return Refusal("no-re-entry", rule.clauses, says, "watching")
+    if not is_open:
+        says, until = "It is too late to enter again.", rulebook.entry.late_until_level
+        return Refusal("too-late", until.clauses, says, _open_until(rulebook))
+    return None
+
+
+def break_grant(rulebook: Rulebook, *, given: bool) -> Grant | None:
+    """What everybody is given when a break begins, once in an event; `given` is that it was."""
+    entry = rulebook.entry
+    if given or not entry.break_chips.value:
+        return None
+    clauses = _cite(entry.break_chips, entry.rejoin)
+    return Grant(entry.break_chips.value, entry.rejoin.value, clauses)
+
+
+def rejoin_seat(
+    rulebook: Rulebook, first: tuple[int, int], free: Container[tuple[int, int]]
+) -> tuple[int, int] | None:
+    """Where somebody comes back to, by table and chair: the first seat if free, else one is drawn.
+
+    None says that a seat is drawn.
+    """
+    keeps = rulebook.entry.rejoin.value is Rejoin.ORIGINAL_SEAT
+    return first if keeps and first in free else None
+
+
+def _cite(*settings: Setting[Any]) -> tuple[str, ...]:
+    """The clauses of these settings, each once."""
+    return tuple(dict.fromkeys(ref for setting in settings for ref in setting.clauses))

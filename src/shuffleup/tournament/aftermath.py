@@ -1,0 +1,41 @@
+"""Aftermath: what the room needs when a table is between two hands.
+
+A step of hand-for-hand play is taken, the event ends, the final table forms, tables are broken and
+evened out: in this order, and each with its clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.tournament import ending, final_table, moves, steps
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Whatever the room needs, now that this table is between two hands."""
+    if night.in_step and night.to_step == 0:
+        steps.take_step(night, at_ms, below)
+    if ending.over(night, at_ms):
+        return
+    if final_table.is_due(night):
+        night.gathering = True
+        if night.in_hand == 0:
+            final_table.form(night, at_ms, below)
+        return
+    if not night.in_step:
+        steps.begin_if_due(night, at_ms)
+    if not night.in_step:  # in step, tables are evened out when all hands are over
+        moves.even_out(night, table, at_ms, below)
+
+
+def look_at_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
+    """What every table needs between two hands, when the room has changed."""
+    for table in night.room.tables:
+        if table.count and not table.in_hand:
+            look_round(night, table, at_ms, below)

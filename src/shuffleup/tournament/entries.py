@@ -1,0 +1,209 @@
+"""Entries: people sign in, pay, and are given seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.tournament import chairs
+from shuffleup.tournament.admission import Person, late_refusal, sign_in_refusal, twice_refusal
+from shuffleup.tournament.entrant import SIGNED_IN, Entrant
+from shuffleup.tournament.events import Bought, Seated, SeatsDrawn, SignedIn
+from shuffleup.tournament.lots import Lots
+from shuffleup.tournament.money import Money
+from shuffleup.tournament.purchases import entry_price
+from shuffleup.tournament.seat_draw import draw_seats
+from shuffleup.tournament.seats import do_seat
+from shuffleup.tournament.sentence import Ban
+from shuffleup.tournament.state import SIGNING_IN, Tournament
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def sign_in(
+    night: Tournament,
+    person: Person,
+    at_ms: int,
+    *,
+    cleared: bool = False,
+    bans: Iterable[Ban] = (),
+    today: int = 0,
+) -> Refusal | None:
+    """Somebody puts their name on the sheet; the next player number is theirs."""
+    started = night.phase != SIGNING_IN
+    refused = (
+        late_refusal(night.rulebook, level_number(night), started=started, cleared=cleared)
+        or sign_in_refusal(night.rulebook, person, bans, today=today)
+        or _twice(night, person)
+    )
+    if refused is not None:
+        return refused
+    do_sign_in(night, person.name, person.member, cleared)
+    if night.log is not None:
+        night.log.append(
+            SignedIn(
+                at_ms=at_ms,
+                by="sign-in",
+                player=len(night.entrants) - 1,
+                name=person.name,
+                member=person.member,
+                cleared=cleared,
+                present=person.present,
+            )
+        )
+    return None
+
+
+def _twice(night: Tournament, person: Person) -> Refusal | None:
+    """The same member twice on one sheet."""
+    if not person.member:
+        return None
+    others = [Person(each.name, each.member) for each in night.entrants]
+    return twice_refusal(night.rulebook, person, others)
+
+
+def level_number(night: Tournament) -> int:
+    """The level people would name now."""
+    return night.clock.structure.number(night.row) if night.row >= 0 else 0
+
+
+def do_sign_in(night: Tournament, name: str, member: str, cleared: bool) -> None:
+    """One more name."""
+    night.entrants.append(Entrant(name, member, cleared))
+    night.room.add_player()
+
+
+def enter(
+    night: Tournament,
+    player: int,
+    at_ms: int,
+    *,
+    paid: Money | None = None,
+    early: bool = False,
+    stack: int = 0,
+    taken_by: str = "",
+) -> Refusal | None:
+    """A player who has signed in pays, and has a starting stack to bring to a seat."""
+    entrant = night.entrants[player]
+    if entrant.entries or entrant.status != SIGNED_IN:
+        says = f"{entrant.name} has entered."
+        return Refusal("entered-already", (), says, "one entry for each player")
+    price = entry_price(night.rulebook, paid, early=early)
+    if isinstance(price, Refusal):
+        return price
+    chips = stack or night.setup.stack
+    do_enter(night, player, chips, price.amount_minor, taken_by)
+    if night.log is not None:
+        night.log.append(
+            Bought(
+                at_ms=at_ms,
+                by="enter",
+                clauses=night.terms.cite("entry.fee"),
+                player=player,
+                what="entry",
+                chips=chips,
+                paid_minor=price.amount_minor,
+                taken_by=taken_by,
+            )
+        )
+    return None
+
+
+def do_enter(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
+    """An entry: money in the till, chips in play."""
+    entrant = night.entrants[player]
+    entrant.entries += 1
+    entrant.stack += chips
+    night.issued += chips
+    night.buy_ins_minor += paid_minor
+    do_take_cash(night, taken_by, paid_minor)
+    night.places.enter(player)
+
+
+def do_take_cash(night: Tournament, taken_by: str, paid_minor: i64) -> None:
+    """What a helper has to hand over."""
+    if taken_by:
+        night.cash_minor[taken_by] = night.cash_minor.get(taken_by, 0) + paid_minor
+
+
+def draw_for_seats(
+    night: Tournament,
+    seed: bytes,
+    at_ms: int,
+    *,
+    tables: int = 0,
+    extra: bool = False,
+    reserved: dict[int, tuple[int, int]] | None = None,
+) -> Refusal | None:
+    """Everybody who has entered is given a table and a chair by lot."""
+    if night.phase != SIGNING_IN:
+        return Refusal("already-started", (), "The tournament has been started.", "late seats")
+    players = [p for p, each in enumerate(night.entrants) if each.entries and each.stack]
+    if len(players) < 2:
+        says = f"{len(players)} players have entered."
+        return Refusal("too-few", (), says, "a draw for two or more")
+    lots = Lots(seed)
+    size = int(night.terms.table_size) + (1 if extra else 0)
+    wanted = tables or -(-len(players) // size)
+    pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
+    found = draw_seats(
+        players,
+        [range(size)] * wanted,
+        lots.below,
+        apart=pairs,
+        reserved=reserved or {},
+        rulebook=night.rulebook,
+    )
+    if isinstance(found, Refusal):
+        return found
+    while len(night.room.tables) < wanted:
+        chairs.open_table(night, at_ms, "draw-seats", extra)
+    do_draw_seats(night, found)
+    if night.log is not None:
+        night.log.append(
+            SeatsDrawn(
+                at_ms=at_ms,
+                by="draw-seats",
+                clauses=night.terms.cite("seating.random_draw"),
+                seats=tuple(found),
+                seed=seed.hex(),
+                commitment=lots.commitment,
+            )
+        )
+    return None
+
+
+def do_draw_seats(night: Tournament, seats: Iterable[tuple[int, int, int]]) -> None:
+    """Everybody sits down with the chips they bought."""
+    for player, number, chair in seats:
+        entrant = night.entrants[player]
+        stack, entrant.stack = entrant.stack, 0
+        do_seat(night, player, number, chair, stack, False)
+
+
+def seat_late(
+    night: Tournament, player: int, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """A late entrant is given a chair at a table that needs players most, or one by lot."""
+    entrant = night.entrants[player]
+    if not entrant.stack:
+        raise InputError(f"{entrant.name} has no chips to bring to a seat")
+    number, chair = chairs.drawn_chair(night, player, at_ms, below)
+    stack, entrant.stack = entrant.stack, 0
+    do_seat(night, player, number, chair, stack, True)
+    if night.log is not None:
+        night.log.append(
+            Seated(
+                at_ms=at_ms,
+                by="seat",
+                clauses=night.terms.cite("seating.new_player_table"),
+                player=player,
+                table=number,
+                chair=chair,
+                stack=stack,
+            )
+        )
+    return None

@@ -1,0 +1,379 @@
+"""Hands: a table begins its next one, and reports it once it is over.
+
+The table's positions, its level and who is dealt in are settled when a hand begins; what became of
+the chips when it is reported. A table reports each hand once: the number must be the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.cards.deck import Deck
+from shuffleup.cards.shuffle import shuffled
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.terms import Terms
+from shuffleup.tournament import aftermath, breaks, busts, colours, line_up, serving
+from shuffleup.tournament.button import place, place_first
+from shuffleup.tournament.button_draw import draw_button
+from shuffleup.tournament.events import ButtonDrawn, HandBegan, HandFinished
+from shuffleup.tournament.exits import UNKNOWN, Out
+from shuffleup.tournament.state import PLAYED, Tournament
+from shuffleup.tournament.table import NOBODY, Table, ones
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# Why a table begins no hand.
+MAY_BEGIN: Final = 0
+NOT_PLAYED: Final = 1
+IN_HAND: Final = 2
+TOO_FEW: Final = 3
+ON_BREAK: Final = 4
+STOPPED: Final = 5
+TIME_OVER: Final = 6
+BREAK_WORK: Final = 7
+HELD: Final = 8
+GATHERING: Final = 9
+IN_STEP: Final = 10
+HALTED: Final = 11
+BREAKING: Final = 12
+
+
+class Result:
+    """What a hand came to: chips and strengths by chair, and the odd chips for the next pot."""
+
+    __slots__ = ("stacks", "worths", "carried")
+
+    stacks: list[int]
+    worths: list[int]  # 0 for a hand that was given up, UNKNOWN where nobody says
+    carried: i64
+
+    def __init__(self, stacks: list[int], worths: list[int], carried: i64) -> None:
+        self.stacks = stacks
+        self.worths = worths
+        self.carried = carried
+
+    @staticmethod
+    def of(hand: Hand) -> Result:
+        """What a hand that is over came to."""
+        worths: list[int] = []
+        for seat in hand.seats:
+            worths.append(seat.worth)
+        return Result(hand.stacks(), worths, hand.carried)
+
+
+def holds(night: Tournament, table: Table) -> i64:
+    """Why this table begins no hand now."""
+    if night.phase != PLAYED:
+        return NOT_PLAYED
+    if table.in_hand:
+        return IN_HAND
+    if table.breaking:
+        return BREAKING
+    if table.count < 2:
+        return TOO_FEW
+    if night.on_break:
+        return ON_BREAK
+    if night.stopped:
+        return TIME_OVER if night.time_over else STOPPED
+    if night.break_work:
+        return BREAK_WORK
+    if table.held:
+        return HELD
+    if night.gathering:
+        return GATHERING
+    if night.in_step:
+        return IN_STEP if table.step >= night.step else MAY_BEGIN
+    if night.terms.halt and night.room.largest() - table.count >= night.terms.halt:
+        return HALTED
+    return MAY_BEGIN
+
+
+def begin_hand(
+    night: Tournament, number: int, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """A table begins its next hand."""
+    table = night.room.tables[number]
+    why = holds(night, table)
+    if why != MAY_BEGIN:
+        return refusal_to_begin(night, table, why)
+    if table.chip != night.chip:
+        colours.colour_up_at(night, table, at_ms, below)
+    if table.arrived and table.drawn and night.terms.several_by_stack:
+        line_up.line_up(night, table, at_ms, below)
+    if not table.drawn or _redraw_due(night, table):
+        _draw(night, table, at_ms, below)
+    elif table.again:
+        table.dealt &= table.taken()
+    else:
+        place(night.terms, table)
+    if night.penalised and night.terms.dealt_out:
+        _deal_out(night, table)
+    do_begin(night, table, night.row)
+    if night.log is not None:
+        _note_begun(night, table, at_ms)
+    return None
+
+
+def _redraw_due(night: Tournament, table: Table) -> bool:
+    """So many came since the last hand that the button is drawn for again."""
+    percent = night.terms.redraw_percent
+    return percent > 0 and ones(table.arrived) * 100 >= percent * table.count
+
+
+def _draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+    """The table draws for the button, by the house's method."""
+    setting = night.rulebook.button.redraw if table.hands else night.rulebook.button.draw
+    taken = [chair for chair, player in enumerate(table.chairs) if player != NOBODY]
+    found = draw_button(setting, taken, shuffled(below))
+    while isinstance(found, Refusal):  # the deck ended before the draw did
+        found = draw_button(setting, taken, shuffled(below))
+    do_draw(night, table, found.chair)
+    if night.log is not None:
+        night.log.append(
+            ButtonDrawn(
+                at_ms=at_ms,
+                clauses=setting.clauses,
+                table=table.number,
+                chair=found.chair,
+                rounds=found.rounds,
+            )
+        )
+
+
+def do_draw(night: Tournament, table: Table, chair: i64) -> None:
+    """The button is at a chair, and nothing before counts."""
+    table.aside = 0
+    table.waits = 0
+    place_first(night.terms, table, chair)
+    table.dealt = table.taken()
+
+
+def _deal_out(night: Tournament, table: Table) -> None:
+    """Whoever serves a penalty gets no cards, but pays the blinds that are due."""
+    dealt = table.dealt
+    for chair in range(len(table.chairs)):
+        owes = chair == table.big or (chair == table.small and table.small_posted)
+        if dealt >> chair & 1 and not owes and night.entrants[table.chairs[chair]].penalty:
+            dealt &= ~(1 << chair)
+    if ones(dealt) > 1:
+        table.dealt = dealt
+
+
+def do_begin(night: Tournament, table: Table, row: i64) -> None:
+    """A hand is under way."""
+    table.row = row
+    table.in_hand = True
+    table.again = False
+    table.arrived = 0
+    table.fresh &= ~table.dealt
+    table.new &= table.fresh
+    table.step = night.step
+    night.in_hand += 1
+
+
+def _note_begun(night: Tournament, table: Table, at_ms: i64) -> None:
+    night.note(
+        HandBegan(
+            at_ms=at_ms,
+            clauses=night.terms.cite("button.method"),
+            table=table.number,
+            hand=table.hands + 1,
+            button=table.button,
+            small=table.small,
+            small_posted=table.small_posted,
+            big=table.big,
+            row=table.row,
+            dealt=table.dealt,
+        )
+    )
+
+
+def hand_of(
+    night: Tournament,
+    table: Table,
+    terms: Terms,
+    deck: Deck,
+    asks: bool = False,
+    logged: bool = False,
+) -> Hand:
+    """The hand that a table has begun."""
+    dealt = table.dealt
+    stacks: list[int] = []
+    for chair in range(len(table.stacks)):
+        stacks.append(table.stacks[chair] if dealt >> chair & 1 else 0)
+    antes: list[int] | None = None
+    if night.ante:
+        antes = [0] * len(stacks)
+        if night.ante_each:
+            antes = [night.ante if stack else 0 for stack in stacks]
+        else:
+            antes[table.big] = night.ante
+    return Hand.start(
+        terms,
+        stacks,
+        deck,
+        button=table.button,
+        small_seat=table.small if table.small_posted else NOBODY,
+        big_seat=table.big,
+        small=night.small,
+        big=night.big,
+        antes=antes,
+        antes_dead=not night.ante_each,
+        carried_in=table.carried,
+        chip=night.chip,
+        asks=asks,
+        logged=logged,
+    )
+
+
+def finish_hand(
+    night: Tournament, number: int, hand: Hand, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """A table has played its hand to the end."""
+    table = night.room.tables[number]
+    if not table.in_hand:
+        return _not_in_hand(table)
+    if hand.voided:
+        call_off(night, table, at_ms)
+        return None
+    settle(night, table, Result.of(hand), at_ms, below)
+    return None
+
+
+def report_hand(
+    night: Tournament,
+    number: int,
+    hand: int,
+    stacks: list[int],
+    carried: int,
+    at_ms: int,
+    below: Callable[[int], int],
+    strengths: dict[int, int] | None = None,
+) -> Refusal | None:
+    """Somebody reports what every chair of a table has after its hand; strengths where known."""
+    table = night.room.tables[number]
+    if not table.in_hand or hand != table.hands + 1:
+        return _not_in_hand(table)
+    known = strengths or {}
+    before, after = sum(table.stacks) + table.carried, sum(stacks) + carried
+    if len(stacks) != len(table.chairs) or min(stacks) < 0 or before != after:
+        says = f"The chips add up to {after:,}, and table {number + 1} has {before:,}."
+        return Refusal("chips-do-not-add-up", (), says, "the stacks as they are, counted again")
+    for chair in range(len(stacks)):
+        if not table.dealt >> chair & 1 and stacks[chair] != table.stacks[chair]:
+            says = f"Seat {chair + 1} was not in the hand."
+            return Refusal("not-in-hand", (), says, f"{table.stacks[chair]:,} for it, as before")
+    worths = [known.get(chair, UNKNOWN) for chair in range(len(stacks))]
+    settle(night, table, Result(stacks, worths, carried), at_ms, below)
+    return None
+
+
+def call_off(night: Tournament, table: Table, at_ms: i64) -> None:
+    """The hand does not count: everybody has the chips of before, and it is dealt again."""
+    do_call_off(night, table)
+    if night.log is not None:
+        night.log.append(
+            HandFinished(
+                at_ms=at_ms,
+                by="call-off",
+                table=table.number,
+                hand=table.hands + 1,
+                stacks=tuple(table.stacks),
+                carried=table.carried,
+                counted=False,
+            )
+        )
+
+
+def do_call_off(night: Tournament, table: Table) -> None:
+    """Positions stay as they are: the next hand is the same one again."""
+    table.in_hand = False
+    table.again = True
+    night.in_hand -= 1
+    night.woken.append(table.number)
+
+
+def do_finish(night: Tournament, table: Table, stacks: list[int], carried: i64) -> None:
+    """Take over what every chair has."""
+    table.stacks = stacks
+    table.carried = carried
+    table.in_hand = False
+    table.hands += 1
+    night.in_hand -= 1
+    night.hands += 1
+    if night.in_step:
+        night.to_step -= 1
+
+
+def settle(
+    night: Tournament, table: Table, result: Result, at_ms: i64, below: Callable[[int], int]
+) -> None:
+    """The chips are counted, players without any go out, and the room looks at the table."""
+    outs: list[Out] = []
+    stacks = table.stacks[:]  # somebody may have come since the hand began
+    for chair in range(len(result.stacks)):
+        if table.dealt >> chair & 1:
+            stack = result.stacks[chair]
+            if stack == 0:
+                outs.append(Out(table.chairs[chair], stacks[chair], result.worths[chair]))
+            stacks[chair] = stack
+    do_finish(night, table, stacks, result.carried)
+    if night.log is not None:
+        night.log.append(
+            HandFinished(
+                at_ms=at_ms,
+                by="report-hand",
+                table=table.number,
+                hand=table.hands,
+                stacks=tuple(stacks),
+                carried=result.carried,
+            )
+        )
+    if night.penalised:
+        serving.serve_hand(night, table, at_ms)
+    if outs and night.in_step:
+        night.step_outs.append(outs)
+    elif outs:
+        busts.go_out(night, busts.groups_of(night, outs), at_ms)
+    if night.break_work and night.in_hand == 0:
+        breaks.work(night, at_ms, below)
+    aftermath.look_round(night, table, at_ms, below)
+
+
+def _not_in_hand(table: Table) -> Refusal:
+    says = f"Table {table.number + 1} has reported hand {table.hands}, and is in no other."
+    return Refusal("hand-reported", (), says, "each hand once, while it is played")
+
+
+SAYS: Final = {
+    NOT_PLAYED: ("not-played", "The tournament is not being played."),
+    IN_HAND: ("in-hand", "The table is in a hand."),
+    TOO_FEW: ("too-few", "The table needs two players."),
+    ON_BREAK: ("break", "It is a break."),
+    STOPPED: ("clock-stopped", "The clock is stopped."),
+    TIME_OVER: ("time-limit", "The time limit is reached."),
+    BREAK_WORK: ("break-work", "Chips are being changed and given out."),
+    HELD: ("held", "The table is held."),
+    GATHERING: ("final-table", "The final table is being formed."),
+    IN_STEP: ("hand-for-hand", "The table waits for the others, hand for hand."),
+    HALTED: ("halted", "The table is too short of players, and waits for some."),
+    BREAKING: ("breaking", "The table is broken."),
+}
+SETTINGS: Final = {
+    ON_BREAK: "levels.stop_holds_play",
+    STOPPED: "levels.stop_holds_play",
+    TIME_OVER: "levels.time_limit_minutes",
+    GATHERING: "seating.final_table_size",
+    IN_STEP: "seating.hand_for_hand",
+    HALTED: "seating.halt_difference",
+}
+
+
+def refusal_to_begin(night: Tournament, table: Table, why: i64) -> Refusal:
+    """Why a table begins no hand, in a sentence."""
+    code, says = SAYS[why]
+    clauses = night.terms.cite(SETTINGS[why]) if why in SETTINGS else ()
+    return Refusal(code, clauses, says, "a hand when that is over")

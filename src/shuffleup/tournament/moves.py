@@ -1,0 +1,79 @@
+"""Moves: tables are broken and evened out, and everybody who goes has a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.tournament.balance import (
+    Move,
+    balancing,
+    can_do_with_less,
+    drawn,
+    resettled,
+)
+from shuffleup.tournament.events import Moved, TableBroken
+from shuffleup.tournament.seats import do_move
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Break what is to be broken; give players away if another table is short of them."""
+    room = night.room
+    expected = 0 if night.returns_at_break else int(night.returning)
+    while can_do_with_less(night.terms, room, expected):
+        told = room.tell_to_break()
+        if not told.in_hand and told.number != table.number:
+            break_up(night, told, at_ms, below)
+    if table.breaking:
+        break_up(night, table, at_ms, below)
+        return
+    if room.staying < 2 or table.in_hand:
+        return
+    while table.count > 1:
+        even = balancing(night.terms, room, table, below, night.apart)
+        if even is None:
+            return
+        move(night, even, at_ms)
+
+
+def break_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Everybody of a table goes to the others, and the odd chips go along with the first."""
+    if night.log is not None:
+        clauses = night.terms.cite("seating.table_size")
+        night.log.append(TableBroken(at_ms=at_ms, clauses=clauses, table=table.number))
+    for player in drawn(table.players(), below):
+        going = resettled(night.terms, night.room, table, player, below, night.apart)
+        move(night, going, at_ms)
+
+
+def move(night: Tournament, going: Move, at_ms: i64, by: str = "") -> None:
+    """One player goes."""
+    do_move(night, going.player, going.to_table, going.to_chair)
+    do_hand_on(night, going.from_table, going.to_table)
+    if night.log is not None:
+        night.log.append(
+            Moved(
+                at_ms=at_ms,
+                by=by,
+                clauses=going.clauses,
+                player=going.player,
+                from_table=going.from_table,
+                from_chair=going.from_chair,
+                to_table=going.to_table,
+                to_chair=going.to_chair,
+                reason=going.reason,
+            )
+        )
+
+
+def do_hand_on(night: Tournament, from_table: i64, to_table: i64) -> None:
+    """Odd chips of a table that breaks start a pot where its players go."""
+    table = night.room.tables[from_table]
+    if table.breaking and table.carried:
+        night.room.tables[to_table].carried += table.carried
+        table.carried = 0

@@ -1,0 +1,70 @@
+"""Seats: players come to chairs and leave them, with their chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def do_seat(night: Tournament, player: i64, number: i64, chair: i64, stack: i64, new: bool) -> None:
+    """A player sits down; `new` is for newcomers to the tournament, not for those who moved."""
+    night.room.seat(player, number, chair, stack)
+    table = night.room.tables[number]
+    bit: i64 = 1 << chair
+    table.fresh |= bit
+    table.arrived |= bit
+    if new:
+        table.new |= bit
+    if stack % night.chip:
+        table.chip = 0  # small chips came along
+    entrant = night.entrants[player]
+    if entrant.status == MAY_RETURN:
+        night.returning -= 1
+    entrant.status = PLAYING
+    if entrant.home_table == NOBODY:
+        entrant.home_table = number
+        entrant.home_chair = chair
+    night.woken.append(number)
+
+
+def do_unseat(night: Tournament, player: i64) -> i64:
+    """A player gets up; the chips are handed over."""
+    table = night.room.tables[night.room.table_of[player]]
+    forget_chair(table, night.room.chair_of[player])
+    return night.room.unseat(player)
+
+
+def forget_chair(table: Table, chair: i64) -> None:
+    """Nothing is known of a chair's player any more."""
+    others: i64 = ~(1 << chair)
+    table.fresh &= others
+    table.new &= others
+    table.waits &= others
+    table.arrived &= others
+
+
+def do_move(night: Tournament, player: i64, number: i64, chair: i64) -> None:
+    """A player goes to another chair, and takes chips and duties along."""
+    stack = do_unseat(night, player)
+    do_seat(night, player, number, chair, stack, False)
+    night.moves += 1
+
+
+def do_out(night: Tournament, players: list[int], may_return: bool) -> None:
+    """Players go out together and share the places due; their chairs are free."""
+    placed = [player for player in players if player in night.places.playing]
+    if placed:
+        night.places.out(placed)
+    for player in players:
+        if night.room.table_of[player] != NOBODY:
+            do_unseat(night, player)
+        entrant = night.entrants[player]
+        entrant.status = MAY_RETURN if may_return else OUT
+        if may_return:
+            night.returning += 1

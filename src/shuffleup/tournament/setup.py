@@ -1,0 +1,98 @@
+"""Setup: the figures of one night, taken from a preset or entered by the director."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.choices import AfterLast, Ante
+from shuffleup.rulebook.tables import LevelKind
+from shuffleup.tournament.events import Opened
+from shuffleup.tournament.preset import Preset
+from shuffleup.tournament.structure import Level, Structure
+
+Rows = tuple[tuple[str, int, int, int, int, str], ...]
+
+
+class Setup(NamedTuple):
+    """What a night starts from. Prices are minor units of the currency."""
+
+    title: str
+    structure: Structure
+    stack: int
+    chips: tuple[int, ...]
+    """The values of the chips there are, smallest first."""
+    table_size: int
+    currency: str = ""
+    guarantee_minor: int = 0
+    fee_minor: int = 0
+    """What of each entry is the house's."""
+    bounty_minor: int = 0
+    qualifier: bool = False
+    """One of several events: it ends when those who go through are known."""
+
+
+def setup_of(rulebook: Rulebook, preset: Preset) -> Setup:
+    """The night of a preset, unchanged."""
+    return Setup(
+        title=preset.title,
+        structure=preset.structure,
+        stack=preset.stack,
+        chips=preset.chips.values,
+        table_size=preset.table_size,
+        currency=rulebook.entry.fee.value.currency,
+        qualifier=rulebook.championship.qualify_percent.value > 0,
+    )
+
+
+def rows_of(structure: Structure) -> Rows:
+    """A structure as plain rows, for an event."""
+    return tuple(
+        (str(each.kind), each.minutes, each.small, each.big, each.ante, str(each.ante_kind))
+        for each in structure.levels
+    )
+
+
+def structure_of(rows: Rows, after_last: str) -> Structure:
+    """The structure that an event's rows stand for."""
+    levels = tuple(
+        Level(LevelKind(kind), minutes, small, big, ante, Ante(ante_kind))
+        for kind, minutes, small, big, ante, ante_kind in rows
+    )
+    return Structure(levels, AfterLast(after_last))
+
+
+def opened(rulebook: Rulebook, setup: Setup, at_ms: int) -> Opened:
+    """The first event of a night."""
+    return Opened(
+        at_ms=at_ms,
+        by="open",
+        house=rulebook.id,
+        title=setup.title,
+        stack=setup.stack,
+        table_size=setup.table_size,
+        chips=setup.chips,
+        levels=rows_of(setup.structure),
+        after_last=str(setup.structure.after_last),
+        currency=setup.currency,
+        guarantee_minor=setup.guarantee_minor,
+        fee_minor=setup.fee_minor,
+        bounty_minor=setup.bounty_minor,
+        qualifier=setup.qualifier,
+    )
+
+
+def setup_from(event: Opened) -> Setup:
+    """The night that an opening event stands for."""
+    return Setup(
+        title=event.title,
+        structure=structure_of(event.levels, event.after_last),
+        stack=event.stack,
+        chips=tuple(event.chips),
+        table_size=event.table_size,
+        currency=event.currency,
+        guarantee_minor=event.guarantee_minor,
+        fee_minor=event.fee_minor,
+        bounty_minor=event.bounty_minor,
+        qualifier=event.qualifier,
+    )

@@ -1,0 +1,136 @@
+"""Timing: the clock of a running tournament, and what happens by it.
+
+Whoever runs the tournament calls `tick` when `due_ms` has come, and before anything else is done
+later than that. Levels, breaks, closing windows, announcements and the time limit follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook.choices import Ante
+from shuffleup.tournament import breaks, ending, serving, windows
+from shuffleup.tournament.clock import Clock, announcement_due
+from shuffleup.tournament.clocks import plan, set_clock
+from shuffleup.tournament.colour_up import due as colours_due
+from shuffleup.tournament.events import Announced, LevelBegan
+from shuffleup.tournament.state import PLAYED, SIGNING_IN, Tournament
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def start(night: Tournament, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
+    """The director starts the tournament: seats have been drawn, and the clock runs."""
+    if night.phase != SIGNING_IN:
+        return Refusal("already-started", (), "The tournament has been started.", "playing on")
+    if night.room.seated < 2:
+        says = f"{night.room.seated} players have a seat."
+        return Refusal("too-few", (), says, "starting with two or more, once seats are drawn")
+    clock = night.clock.start(at_ms)
+    if isinstance(clock, Refusal):
+        return clock
+    set_clock(night, clock, at_ms, "start")
+    tick(night, at_ms, below)
+    return None
+
+
+def tick(night: Tournament, at_ms: int, below: Callable[[int], int]) -> None:
+    """Everything that time has brought by now."""
+    if night.phase != PLAYED:
+        return
+    row = night.clock.row(at_ms)
+    while night.row != row:
+        begin_row(night, night.row + 1 if night.row < row else row, at_ms, below)
+    _announce(night, at_ms)
+    if night.penalised:
+        serving.serve_minutes(night, at_ms)
+    if night.clock.limit_left_ms(at_ms) == 0 and not night.time_over:
+        night.time_over = True
+        night.stopped = True
+        ending.over(night, at_ms)
+    plan(night)
+
+
+def begin_row(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], int]) -> None:
+    """A level begins, or a break."""
+    do_row(night, row)
+    if night.log is not None:
+        level = night.clock.structure.level(row)
+        night.log.append(
+            LevelBegan(
+                at_ms=at_ms,
+                clauses=night.terms.cite("levels.hand_begins"),
+                row=row,
+                number=night.clock.structure.number(row),
+                small=level.small,
+                big=level.big,
+                ante=level.ante,
+                is_break=level.is_break,
+            )
+        )
+    windows.close_windows(night, row, at_ms, below)
+    if night.on_break and not night.break_chips_given:
+        breaks.begin(night, at_ms, below)
+
+
+def do_row(night: Tournament, row: i64) -> None:
+    """What a hand begun now has; small chips that nothing needs any more are on their way out."""
+    structure = night.clock.structure
+    level = structure.level(row)
+    night.row = row
+    if night.on_break and not level.is_break:
+        for table in night.room.tables:
+            if table.count:
+                night.woken.append(table.number)
+    night.on_break = level.is_break
+    if not level.is_break:
+        night.small = level.small
+        night.big = level.big
+        night.ante = level.ante
+        night.ante_each = level.ante_kind is Ante.EACH
+    values = night.setup.chips
+    going = colours_due(night.rulebook, values, structure, row)
+    if going:
+        night.chip = max(night.chip, next(value for value in values if value > going[-1]))
+
+
+def _announce(night: Tournament, at_ms: i64) -> None:
+    """The limit is called so many minutes before."""
+    made = tuple(night.announced)
+    minutes = announcement_due(night.rulebook, night.clock, at_ms, made=made)
+    if minutes is None:
+        return
+    do_announce(night, minutes)
+    if night.log is not None:
+        clauses = night.terms.cite("levels.time_limit_announcements")
+        says = f"{minutes} minutes to the end of the event."
+        night.log.append(Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
+
+
+def do_announce(night: Tournament, minutes: i64) -> None:
+    """An announcement of the limit has been made."""
+    if minutes:
+        night.announced.append(minutes)
+
+
+def pause(night: Tournament, at_ms: int, *, play_on: bool = False) -> Refusal | None:
+    """Time stands still; hands go on only if they are said to."""
+    return _changed(night, night.clock.pause(at_ms, play_on=play_on), at_ms, "pause")
+
+
+def resume(night: Tournament, at_ms: int) -> Refusal | None:
+    """Time passes again."""
+    return _changed(night, night.clock.resume(at_ms), at_ms, "resume")
+
+
+def _changed(night: Tournament, clock: Clock | Refusal, at_ms: i64, by: str) -> Refusal | None:
+    if isinstance(clock, Refusal):
+        return clock
+    set_clock(night, clock, at_ms, by)
+    for table in night.room.tables:
+        if table.count:
+            night.woken.append(table.number)
+    return None

@@ -1,0 +1,64 @@
+"""Windows: entries and sales of chips close at their time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.tournament import aftermath, busts, ending
+from shuffleup.tournament.entrant import MAY_RETURN
+from shuffleup.tournament.events import EntriesClosed, PurchasesClosed, ReturnEnded
+from shuffleup.tournament.purchases import purchases_open
+from shuffleup.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def close_windows(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Whatever closes with this row; those who could have come back are out, prizes are known."""
+    if not night.entries_open and not night.purchases_open:
+        return
+    entry, structure = night.rulebook.entry, night.clock.structure
+    latest = max(entry.late_until_level.value, entry.late_until_level_if_cleared.value)
+    if night.entries_open and structure.number(row) > latest:
+        close_entries(night, at_ms)
+    rebuys = purchases_open(night.rulebook, entry.rebuy_until.value, structure, row)
+    add_ons = purchases_open(night.rulebook, entry.add_on_until.value, structure, row)
+    if night.purchases_open and not (rebuys or add_ons):
+        close_purchases(night, at_ms)
+    end_returns(night, at_ms)
+    if not night.entries_open and not night.purchases_open:
+        ending.set_prizes(night, at_ms)
+    aftermath.look_at_all(night, at_ms, below)
+
+
+def close_entries(night: Tournament, at_ms: i64, by: str = "") -> None:
+    """Nobody new comes in any more."""
+    night.entries_open = False
+    if night.log is not None:
+        clauses = night.terms.cite("entry.late_until_level")
+        night.log.append(EntriesClosed(at_ms=at_ms, by=by, clauses=clauses))
+
+
+def close_purchases(night: Tournament, at_ms: i64, by: str = "") -> None:
+    """No more rebuys and add-ons."""
+    night.purchases_open = False
+    if night.log is not None:
+        clauses = night.terms.cite("entry.rebuy_until")
+        night.log.append(PurchasesClosed(at_ms=at_ms, by=by, clauses=clauses))
+
+
+def end_returns(night: Tournament, at_ms: i64) -> None:
+    """Those who cannot come back any more are out for good."""
+    if not night.returning:
+        return
+    players = [
+        player
+        for player, entrant in enumerate(night.entrants)
+        if entrant.status == MAY_RETURN and not busts.may_return(night, entrant)
+    ]
+    if players:
+        ending.do_end_returns(night, players)
+        clauses = night.terms.cite("finish.out")
+        night.note(ReturnEnded(at_ms=at_ms, clauses=clauses, players=tuple(players)))
