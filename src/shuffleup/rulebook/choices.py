@@ -61,7 +61,15 @@ from shuffleup.rulebook.chapters.deck import (
     MissingCard,
     OffTableCard,
 )
-from shuffleup.rulebook.chapters.entry import LateStack, NoShow, PurchasesUntil, Rejoin
+from shuffleup.rulebook.chapters.entry import (
+    LateStack,
+    NoShow,
+    PaidHow,
+    PaidWhere,
+    PurchasesUntil,
+    Rejoin,
+    SignIn,
+)
 from shuffleup.rulebook.chapters.finish import (
     Chop,
     Disqualified,
@@ -231,6 +239,8 @@ __all__ = [
     "OtherStack",
     "OutOfTurnEffect",
     "OutWhen",
+    "PaidHow",
+    "PaidWhere",
     "PayoutMethod",
     "PenalisedPlayer",
     "PenaltyKind",
@@ -264,6 +274,7 @@ __all__ = [
     "ShortWager",
     "ShowOrder",
     "Shuffler",
+    "SignIn",
     "SilentChip",
     "SkippedPlayer",
     "SlowRoll",

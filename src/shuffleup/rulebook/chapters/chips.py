@@ -74,6 +74,7 @@ class Chips(Chapter):
     pocketed: Annotated[
         Setting[PocketedChips], "What becomes of tournament chips taken off the table."
     ]
+    redeemable: Annotated[Setting[bool], "Whether tournament chips can be turned back into money."]
     foreign: Annotated[Setting[ForeignChips], "What is done about chips from elsewhere."]
     approved_coins: Annotated[
         Setting[bool], "Whether coins that the director has approved may lie on the table."

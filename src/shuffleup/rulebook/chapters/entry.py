@@ -8,6 +8,29 @@ from shuffleup.rulebook.figures import Money, Offer
 from shuffleup.rulebook.setting import Setting
 
 
+class SignIn(StrEnum):
+    """How one puts one's name down."""
+
+    AHEAD = "ahead"
+    """At the venue or before, by word to the house."""
+    IN_PERSON = "in-person"
+
+
+class PaidHow(StrEnum):
+    """With what chips may be bought."""
+
+    ANY = "any"
+    CASH = "cash"
+
+
+class PaidWhere(StrEnum):
+    """Where money changes hands once the tables are open."""
+
+    ANYWHERE = "anywhere"
+    AT_THE_SEAT = "at-the-seat"
+    AWAY_FROM_TABLES = "away-from-tables"
+
+
 class LateStack(StrEnum):
     """What a late entrant starts with."""
 
@@ -43,11 +66,26 @@ class Entry(Chapter):
     """Coming in, late or again."""
 
     minimum_age: Annotated[Setting[int], "How old a player must be (0: any age)."]
+    age_proof: Annotated[
+        Setting[bool], "Whether nobody is signed in whose age has not been confirmed."
+    ]
     membership: Annotated[Setting[bool], "Whether one must be a member with a number to play."]
     acceptance: Annotated[
         Setting[bool], "Whether players accept the house's conditions before they play."
     ]
+    sign_in: Annotated[Setting[SignIn], "How players put their name down."]
+    director_admits: Annotated[
+        Setting[bool], "Whether the director must let somebody play who has signed in."
+    ]
+    may_refuse: Annotated[
+        Setting[bool], "Whether the house may turn somebody away without an offence."
+    ]
     fee: Annotated[Setting[Money], "What the first entry costs."]
+    fee_announced: Annotated[
+        Setting[bool], "Whether the organiser may name another price for an event."
+    ]
+    paid_how: Annotated[Setting[PaidHow], "With what rebuys and add-ons are paid for."]
+    paid_where: Annotated[Setting[PaidWhere], "Where players pay for chips."]
     late_until_level: Annotated[
         Setting[int], "The last level in which somebody may still enter (0: only before the start)."
     ]

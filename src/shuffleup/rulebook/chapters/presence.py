@@ -48,3 +48,6 @@ class Presence(Chapter):
         Setting[int], "From how many whole minutes away on chips may be picked up (0: never)."
     ]
     pick_up_of: Annotated[Setting[PickUpOf], "Whose chips may be picked up after that time."]
+    pick_up_often: Annotated[
+        Setting[bool], "Whether being away again and again may cost the chips before that time."
+    ]

@@ -76,6 +76,9 @@ class Seating(Chapter):
     """Who sits where."""
 
     random_draw: Annotated[Setting[bool], "Whether seats are drawn at random."]
+    kept_apart: Annotated[
+        Setting[bool], "Whether the director may rule that two people sit at different tables."
+    ]
     new_player_table: Annotated[Setting[NewPlayerTable], "Which table a late entrant goes to."]
     table_size: Annotated[Setting[int], "How many players a table holds.", range(2, 11)]
     extra_seats: Annotated[

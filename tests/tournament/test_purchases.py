@@ -1,0 +1,140 @@
+"""Purchases: what entries and chips cost, who may buy, and the helpers' book."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.errors import InputError
+from shuffleup.hand import Refusal
+from shuffleup.rulebook import HOUSES, house
+from shuffleup.rulebook.choices import PurchasesUntil
+from shuffleup.tournament.money import Money
+from shuffleup.tournament.purchases import (
+    PurchaseKind,
+    Purchases,
+    Request,
+    add_on_refusal,
+    cash_out_refusal,
+    entry_price,
+    full_price,
+    payment_refusal,
+    price_notice,
+    purchases_open,
+    rebuy_refusal,
+)
+from shuffleup.tournament.structure import Structure, play, rest
+
+STANDARD, LIONS, PPPL = house("standard"), house("lions"), house("pppl")
+REBUY, ADD_ON = PurchaseKind.REBUY, PurchaseKind.ADD_ON
+TEN, TWENTY = Money(1000, "EUR"), Money(2000, "EUR")
+LEVELS = (play(25, 50, 20), play(50, 100, 20), rest(10), play(100, 200, 20), rest(10))
+STRUCTURE = Structure((*LEVELS, *(play(100 * n, 200 * n, 20) for n in range(2, 6))))
+
+
+def code(refused: object) -> str:
+    assert isinstance(refused, Refusal)
+    return refused.code
+
+
+def wants(kind: PurchaseKind, player: int = 7) -> Request:
+    return Request(player, kind, table=2, seat=4, at_ms=1000)
+
+
+@pytest.mark.clause("standard:common-entry-fee")
+def test_the_organiser_announces_the_price() -> None:
+    assert full_price(STANDARD, TWENTY) == TWENTY
+    assert entry_price(STANDARD, announced=TWENTY) == TWENTY
+    assert entry_price(STANDARD, TEN, early=True, announced=TWENTY) == TEN
+    assert code(entry_price(STANDARD, TEN, announced=TWENTY)) == "wrong-price"
+    assert code(entry_price(STANDARD, TWENTY, early=True, announced=TEN)) == "wrong-price"
+    assert price_notice(STANDARD, TWENTY) == "Entry: 20.00 EUR"
+
+
+def test_a_price_that_the_house_names_is_not_changed() -> None:
+    assert code(full_price(LIONS, TEN)) == "fixed-price"
+    with pytest.raises(InputError, match="Entry costs"):
+        price_notice(LIONS, TEN)
+
+
+def test_nobody_pays_less_than_nothing() -> None:
+    with pytest.raises(InputError, match="nobody pays"):
+        entry_price(STANDARD, Money(-1, "EUR"), early=True, announced=TEN)
+    with pytest.raises(InputError, match="cannot cost"):
+        full_price(STANDARD, Money(-1, "EUR"))
+    with pytest.raises(InputError, match="different currencies"):
+        entry_price(LIONS, TEN, early=True)
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_chips_are_money_nowhere(name: str) -> None:
+    assert code(cash_out_refusal(house(name))) == "no-cash-out"
+
+
+@pytest.mark.parametrize("name", [name for name in HOUSES if name != "lions"])
+def test_most_houses_sell_no_chips(name: str) -> None:
+    assert code(rebuy_refusal(house(name), 0, 0, window_open=True)) == "not-sold"
+    assert code(add_on_refusal(house(name), 0, window_open=True)) == "not-sold"
+
+
+def test_purchases_close_with_late_entry_or_with_the_first_break() -> None:
+    late, first_break = PurchasesUntil.END_OF_LATE_ENTRY, PurchasesUntil.END_OF_FIRST_BREAK
+    rows = range(len(STRUCTURE.levels))
+
+    def is_open(name: str, until: PurchasesUntil) -> list[int]:
+        return [row for row in rows if purchases_open(house(name), until, STRUCTURE, row)]
+
+    # Level 4 of standard is row 5; level 2 of PPPL is row 1, and the break belongs to it.
+    assert is_open("standard", late) == [0, 1, 2, 3, 4, 5]
+    assert is_open("pppl", late) == [0, 1, 2]
+    assert is_open("lions", first_break) == [0, 1, 2]
+    no_break = Structure((play(25, 50, 20), play(50, 100, 20)))
+    assert purchases_open(LIONS, first_break, no_break, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "cash", "at_seat", "refused"),
+    [
+        ("standard", True, True, ""),
+        ("standard", False, False, ""),
+        ("lions", False, True, "cash-only"),
+        ("lions", True, False, "at-the-seat"),
+        ("lions", True, True, ""),
+        ("spotlight", True, True, "not-at-the-table"),
+        ("spotlight", False, False, ""),
+    ],
+)
+def test_houses_take_money_in_different_ways(
+    name: str, cash: bool, at_seat: bool, refused: str
+) -> None:
+    found = payment_refusal(house(name), cash=cash, at_seat=at_seat)
+    assert (found.code if found else "") == refused
+
+
+def test_one_helper_is_called_once_and_may_be_sent_away() -> None:
+    book = Purchases(LIONS)
+    assert book.request(wants(REBUY), 0, window_open=True) is None
+    assert code(book.request(wants(REBUY), 0, window_open=True)) == "asked"
+    book.withdraw(7, REBUY)
+    assert code(book.confirm(7, REBUY, "Eve", 0, cash=True, at_ms=2000)) == "not-asked"
+    assert book.request(wants(REBUY), 0, window_open=True) is None
+
+
+def test_a_request_in_time_holds_but_the_stack_counts_when_the_chips_come() -> None:
+    book = Purchases(LIONS)
+    assert book.request(wants(REBUY), 4999, window_open=True) is None
+    assert code(book.confirm(7, REBUY, "Eve", 5000, cash=True, at_ms=2000)) == "stack-too-big"
+    assert not book.made
+    with pytest.raises(InputError, match="helper"):
+        book.confirm(7, REBUY, " ", 4999, cash=True, at_ms=2000)
+    assert not isinstance(book.confirm(7, REBUY, "Eve", 4999, cash=True, at_ms=2000), Refusal)
+
+
+def test_a_player_may_buy_what_another_has_bought() -> None:
+    book = Purchases(LIONS)
+    for player in (7, 8):
+        assert book.request(wants(ADD_ON, player), 9000, window_open=True) is None
+        assert not isinstance(
+            book.confirm(player, ADD_ON, "Eve", 9000, cash=True, at_ms=2000), Refusal
+        )
+    assert (book.bought(7, ADD_ON), book.bought(7, REBUY)) == (1, 0)
+    assert (book.total(ADD_ON), book.total(REBUY)) == (Money(16_000, "USD"), Money(0))
