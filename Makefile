@@ -73,7 +73,7 @@ clean: ## remove everything that make made
 .venv/.ready: $(PINS) $(SOURCES)
 	@echo "Installing Shuffle Up in .venv ..."
 	@$(VENV) .venv
-	@.venv/bin/python $(PIP) .
+	@.venv/bin/python $(PIP) '.[picture,dask]'
 	@touch $@
 
 .venv-dev/.ready: $(PINS)
