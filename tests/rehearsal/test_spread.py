@@ -114,7 +114,8 @@ def test_ctrl_c_ends_all_processes_at_once() -> None:
         os.killpg(running.pid, signal.SIGINT)
         # The end of what they print is the end of all who could print.
         told, _ = running.communicate(timeout=20)
-    assert told.removeprefix("playing\n") == "interrupted\n"
+    # The second process may have said that it plays, or half of it; nothing else is said.
+    assert told.replace("playing", "").split() == ["interrupted"]
 
 
 def test_a_dask_cluster_of_this_machine_changes_nothing(capfd: pytest.CaptureFixture[str]) -> None:
