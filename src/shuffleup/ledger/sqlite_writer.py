@@ -1,0 +1,208 @@
+"""The one writing connection of a SQLite ledger, in a thread of its own."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import NamedTuple, TypeVar
+
+import apsw
+
+from shuffleup.ledger.batch import Batch, Outcome, Request
+from shuffleup.ledger.contract import Known
+from shuffleup.ledger.errors import LedgerError, Unavailable
+from shuffleup.ledger.record import Head
+from shuffleup.ledger.sqlite_file import shut, told, translated
+
+COMMIT_REQUESTS_MAX = 500
+CHECKPOINT_PAGES = 1_000
+WAITING_MAX = 20_000
+
+T = TypeVar("T")
+
+
+class _Append(NamedTuple):
+    request: Request
+    outcome: Future[Outcome]
+
+
+class _Job(NamedTuple):
+    work: Callable[[apsw.Connection], object]
+    outcome: Future[object]
+
+
+class _Stop:
+    """The last task."""
+
+
+class Writer:
+    """Commits what is waiting: appends that arrive during one commit share the next.
+
+    `commits` counts the transactions, so that the sharing can be seen.
+    """
+
+    def __init__(self, connection: apsw.Connection, path: Path) -> None:
+        self._connection = connection
+        # This replaces SQLite's own checkpoints, for which an append would have to wait.
+        connection.set_wal_hook(self._note_log_size)
+        self._log_pages = 0
+        self._path = path
+        self._waiting: SimpleQueue[_Append | _Job | _Stop] = SimpleQueue()
+        self._gate = threading.Lock()
+        self._held: _Append | _Job | _Stop | None = None
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="ledger-writer", daemon=True)
+        self.commits = 0
+        self._thread.start()
+
+    def append(self, request: Request) -> Future[Outcome]:
+        """Have this append committed with others; the future is done when it is on disk."""
+        outcome: Future[Outcome] = Future()
+        self._put(_Append(request, outcome))
+        return outcome
+
+    def run(self, work: Callable[[apsw.Connection], T]) -> Future[T]:
+        """Have `work` done between two commits."""
+        outcome: Future[T] = Future()
+        self._put(_Job(work, outcome))  # type: ignore[arg-type]
+        return outcome
+
+    def close(self) -> None:
+        """Finish what is waiting, then close the connection; may be called from any thread."""
+        with self._gate:
+            if not self._closed:
+                self._closed = True
+                self._waiting.put(_Stop())
+        self._thread.join()
+
+    def _put(self, task: _Append | _Job) -> None:
+        with self._gate:
+            if self._closed:
+                raise Unavailable("the ledger is closed")
+            if self._waiting.qsize() >= WAITING_MAX:
+                raise Unavailable(f"{WAITING_MAX} appends are waiting for the disk: try again")
+            self._waiting.put(task)
+
+    def _run(self) -> None:
+        while not isinstance(task := self._next(), _Stop):
+            if isinstance(task, _Job):
+                self._do(task)
+            else:
+                self._commit(self._gathered(task))
+            if self._log_pages >= CHECKPOINT_PAGES:
+                self._checkpoint(apsw.SQLITE_CHECKPOINT_PASSIVE)
+                self._log_pages = 0
+        shut(self._connection)
+
+    def _next(self) -> _Append | _Job | _Stop:
+        task, self._held = self._held, None
+        return task or self._waiting.get()
+
+    def _gathered(self, task: _Append | _Job | _Stop) -> list[_Append]:
+        """This append and those waiting behind it, without those that were called off."""
+        group = []
+        while isinstance(task, _Append):
+            if task.outcome.set_running_or_notify_cancel():
+                group.append(task)
+            if len(group) == COMMIT_REQUESTS_MAX or self._waiting.empty():
+                return group
+            task = self._waiting.get()
+        self._held = task
+        return group
+
+    def _do(self, job: _Job) -> None:
+        if not job.outcome.set_running_or_notify_cancel():
+            return
+        try:
+            with told(self._path):
+                result = job.work(self._connection)
+        except Exception as error:
+            self._roll_back()
+            job.outcome.set_exception(error)
+        else:
+            job.outcome.set_result(result)
+
+    def _commit(self, group: list[_Append]) -> None:
+        committing = False
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            batch, outcomes = self._decide([append.request for append in group])
+            self._write(batch)
+            committing = True
+            self._connection.execute("COMMIT")
+        except Exception as error:
+            self._refuse(group, error, committing=committing)
+            return
+        self.commits += 1
+        for append, outcome in zip(group, outcomes, strict=True):
+            append.outcome.set_result(outcome)
+
+    def _decide(self, requests: list[Request]) -> tuple[Batch, list[Outcome]]:
+        execute = self._connection.execute
+        heads: dict[str, Head] = {}
+        known: dict[tuple[str, str], Known] = {}
+        for request in requests:
+            if request.stream not in heads:
+                for head in execute("SELECT * FROM head WHERE stream = ?", (request.stream,)):
+                    heads[request.stream] = Head(*head)
+            for row in execute(
+                "SELECT first, last, answer FROM command WHERE stream = ? AND command_id = ?",
+                request.command,
+            ):
+                known[request.command] = Known(*row)
+        batch = Batch(heads, known)
+        return batch, [batch.take(request) for request in requests]
+
+    def _write(self, batch: Batch) -> None:
+        many = self._connection.executemany
+        many("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?)", batch.records)
+        many(
+            "INSERT INTO head VALUES (?, ?, ?) ON CONFLICT (stream)"
+            " DO UPDATE SET version = excluded.version, hash = excluded.hash",
+            batch.heads.values(),
+        )
+        many(
+            "INSERT INTO command VALUES (?, ?, ?, ?, ?)",
+            [(*command, *known) for command, known in batch.commands.items()],
+        )
+
+    def _refuse(self, group: list[_Append], error: Exception, *, committing: bool) -> None:
+        """Take the whole group back, and say whether that is certain.
+
+        When the last sync of a commit fails, its frames may lie complete in the log: this
+        connection takes them as never written, but a restart would find them. Emptying the log
+        removes them. A full disk stops a commit before its last frame.
+        """
+        self._roll_back()
+        settled = (
+            not committing
+            or isinstance(error, apsw.FullError)
+            or self._checkpoint(apsw.SQLITE_CHECKPOINT_TRUNCATE)
+        )
+        for append in group:
+            refusal = translated(error, self._path) if isinstance(error, apsw.Error) else error
+            if isinstance(refusal, LedgerError):
+                refusal.settled = settled
+            append.outcome.set_exception(refusal)
+
+    def _roll_back(self) -> None:
+        # A serious error has rolled back by itself; and what fails here, fails again at BEGIN.
+        if self._connection.in_transaction:
+            with suppress(apsw.Error):
+                self._connection.execute("ROLLBACK")
+
+    def _checkpoint(self, mode: int) -> bool:
+        """Copy the log into the file, which may fail: then the log is kept, and grows."""
+        try:
+            self._connection.wal_checkpoint(mode=mode)
+        except apsw.Error:
+            return False
+        return True
+
+    def _note_log_size(self, connection: apsw.Connection, database: str, pages: int) -> int:
+        self._log_pages = pages
+        return apsw.SQLITE_OK
