@@ -124,7 +124,7 @@ def test_redtooth_moves_somebody_who_loses_no_position() -> None:
     assert short.hands_to_big_blind(chair) >= full.hands_to_big_blind(player)
     # Somebody three hands away gets a seat at least three away, the nearest such.
     waits = {c: short.hands_to_big_blind(c) for c in short.free_chairs()}
-    given = chair_for(rules, short, short.free_chairs(), 2)
+    given = chair_for(rules, short, short.free_chairs(), 2, fair())
     assert waits[given] == min(w for w in waits.values() if w >= 2)
 
 
@@ -138,15 +138,15 @@ def test_lions_draws_who_moves() -> None:
 
 @clause("pppl:2.2.5.f")
 def test_pppl_seats_the_moved_player_right_of_the_dealer() -> None:
-    short = ten_chairs([0, 2, 3, 7], small=2, big=3, button=7)
-    assert chair_for(room("pppl"), short, short.free_chairs(), 1) == 6
+    short = ten_chairs([0, 2, 3, 7], small=2, big=3, button=0)
+    assert chair_for(room("pppl"), short, short.free_chairs(), 1, fair()) == 1  # chair 2 deals next
 
 
 @clause("spotlight:2c7.c")
 def test_spotlight_keeps_the_position_as_nearly_as_it_can() -> None:
     short = ten_chairs([0, 2, 3, 7], small=2, big=3, button=0)
     for hands in (1, 2, 3):
-        chair = chair_for(room("spotlight"), short, short.free_chairs(), hands)
+        chair = chair_for(room("spotlight"), short, short.free_chairs(), hands, fair())
         assert abs(short.hands_to_big_blind(chair) - hands) <= 1
 
 

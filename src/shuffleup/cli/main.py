@@ -23,6 +23,8 @@ COMMANDS = {
     "coverage": "List every clause, how it is honoured, and which tests show it.",
     "rank": "Name and compare hands of five to seven cards.",
     "replay": "Replay hand histories by a house's rules.",
+    "rehearse": "Let bots play a night many times, and say when it will be over.",
+    "schema": "Print what a line of a night's ledger may hold, as JSON Schema.",
 }
 
 

@@ -207,7 +207,7 @@ class Course:
         if self.watch is not None:
             self.watch(table, hand)
         self.level_hands[table.row] += 1
-        self.results[table.number] = Result.of(hand)
+        self.results[table.number] = Result.of(hand, night.setup.bounty_minor > 0)
         when = self.now_ms + self.pace.hand_ms(actions, self.random())
         self.agenda.push(when, table.number)
 
@@ -239,10 +239,11 @@ class Course:
             if table.dealt >> chair & 1 and result.stacks[chair] == 0:
                 players.append(table.chairs[chair])
         settle(night, table, result, self.now_ms, self.below)
+        self._note_row()  # a step of hand-for-hand play may bring the next one
         for player in players:
             if night.entrants[player].status == MAY_RETURN:
                 self._offer_rebuy(player)
-            else:
+            elif night.stack_of(player) == 0:
                 self.busts_ms.append(self.now_ms)
 
     def _offer_rebuy(self, player: i64) -> None:

@@ -14,6 +14,7 @@ from shuffleup.rulebook.chapters.chips import Chips
 from shuffleup.rulebook.chapters.dead_hands import DeadHands
 from shuffleup.rulebook.chapters.deal import Deal
 from shuffleup.rulebook.chapters.deck import Deck
+from shuffleup.rulebook.chapters.direction import Direction
 from shuffleup.rulebook.chapters.entry import Entry
 from shuffleup.rulebook.chapters.finish import Finish
 from shuffleup.rulebook.chapters.gestures import Gestures
@@ -82,6 +83,7 @@ class Rulebook(Frozen):
     payouts: Payouts
     league: League
     championship: Championship
+    direction: Direction
 
     def clause(self, ref: str) -> Clause:
         """The clause behind a citation: `spotlight:3d3`, `3d3` for short, or `standard:tda-47`."""

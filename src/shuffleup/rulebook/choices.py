@@ -61,6 +61,7 @@ from shuffleup.rulebook.chapters.deck import (
     MissingCard,
     OffTableCard,
 )
+from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.rulebook.chapters.entry import (
     LateStack,
     NoShow,
@@ -261,6 +262,7 @@ __all__ = [
     "Rejoin",
     "Reopens",
     "Reveal",
+    "Role",
     "SameHand",
     "SameRound",
     "SanctionBy",

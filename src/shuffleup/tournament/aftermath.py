@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament import ending, final_table, moves, steps
+from shuffleup.tournament import ending, final_table, moves, orders, steps
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import Table
 
@@ -19,19 +19,31 @@ if TYPE_CHECKING:
 
 def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Whatever the room needs, now that this table is between two hands."""
-    if night.in_step and night.to_step == 0:
-        steps.take_step(night, at_ms, below)
+    stepped = night.in_step and night.to_step == 0
+    if stepped:
+        steps.settle(night, at_ms)
+    if night.orders:
+        orders.carry_out(night, at_ms, below)
     if ending.over(night, at_ms):
         return
     if final_table.is_due(night):
-        night.gathering = True
-        if night.in_hand == 0:
-            final_table.form(night, at_ms, below)
+        final_table.gather(night, at_ms, below)
         return
     if not night.in_step:
         steps.begin_if_due(night, at_ms)
-    if not night.in_step:  # in step, tables are evened out when all hands are over
+    if stepped:
+        _even_out_all(night, at_ms, below)
+        if night.in_step:
+            steps.go_on(night, at_ms)
+    elif not night.in_step:  # in step, tables are evened out when all hands are over
         moves.even_out(night, table, at_ms, below)
+
+
+def _even_out_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Nobody is in a hand, so anybody may move."""
+    for table in night.room.tables:
+        if table.count and not table.in_hand:
+            moves.even_out(night, table, at_ms, below)
 
 
 def look_at_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from shuffleup.tournament.button import hands_to_big_blind, next_button
 from shuffleup.tournament.room import Room
 from shuffleup.tournament.room_terms import (
+    DRAWN_SEAT,
     NO_GAP,
     NO_WORSE_POSITION,
     RANDOM_MOVER,
@@ -46,7 +48,7 @@ def can_do_with_less(terms: RoomTerms, room: Room, expected: int = 0) -> bool:
     """Whether one table fewer could seat everybody, and those for whom a chair is kept."""
     if room.staying < 2:
         return False
-    size = terms.final_size if room.staying == 2 else terms.table_size
+    size = min(terms.table_size, terms.final_size) if room.staying == 2 else terms.table_size
     return room.seated + expected <= (room.staying - 1) * size
 
 
@@ -60,6 +62,8 @@ def resettled(
 ) -> Move:
     """Where a player of a broken table goes: one of the emptiest tables and a seat, both drawn."""
     short = room.tables[pick(welcoming(room, player, apart), below)]
+    if not short.free_chairs():
+        short = room.tables[pick(open_tables(room), below)]
     chair = pick(short.free_chairs(), below)
     reason = f"table {table.number + 1} is broken"
     clauses = terms.cite("seating.several_movers")
@@ -74,6 +78,11 @@ def balancing(
     if table.count - smallest < terms.difference or not table.drawn:
         return None
     short = room.tables[pick(room.by_size[smallest], below)]
+    if not short.free_chairs():
+        able = open_tables(room)
+        if not able or table.count - room.tables[able[0]].count < terms.difference:
+            return None
+        short = room.tables[pick(able, below)]
     if not apart_allows(table, short, apart):
         return None
     player, chair = chosen(terms, table, short, below, apart)
@@ -84,6 +93,15 @@ def balancing(
         *terms.cite("seating.mover_seat"),
     )
     return Move(player, table.number, room.chair_of[player], short.number, chair, reason, clauses)
+
+
+def open_tables(room: Room) -> list[int]:
+    """The emptiest tables that have a free chair: chairs of some may be closed."""
+    for same in room.by_size:
+        free = [number for number in same if room.tables[number].free_chairs()]
+        if free:
+            return free
+    return []
 
 
 def apart_allows(table: Table, short: Table, apart: Apart) -> bool:
@@ -111,19 +129,19 @@ def chosen(
 ) -> tuple[int, int]:
     """Who goes and to which chair."""
     due = sorted(
-        (int(table.hands_to_big_blind(chair)), player)
+        (int(hands_to_big_blind(terms, table, chair)), player)
         for chair, player in enumerate(table.chairs)
         if player != NOBODY and not (player in apart and meets(short, apart[player]))
     )
     free = open_chairs(terms, short)
     if terms.mover == RANDOM_MOVER:
         hands, player = pick(due, below)
-        return player, chair_for(terms, short, free, hands)
+        return player, chair_for(terms, short, free, hands, below)
     if terms.mover == NO_WORSE_POSITION:
-        longest = max(int(short.hands_to_big_blind(chair)) for chair in free)
+        longest = max(int(hands_to_big_blind(terms, short, chair)) for chair in free)
         due = [entry for entry in due if entry[0] <= longest] or due
     hands, player = due[0]
-    return player, chair_for(terms, short, free, hands)
+    return player, chair_for(terms, short, free, hands, below)
 
 
 def meets(table: Table, others: list[int]) -> bool:
@@ -141,14 +159,16 @@ def open_chairs(terms: RoomTerms, table: Table) -> list[int]:
     return outside or free
 
 
-def chair_for(terms: RoomTerms, table: Table, free: list[int], hands: int) -> int:
+def chair_for(terms: RoomTerms, table: Table, free: list[int], hands: int, below: Below) -> int:
     """The free chair the house gives somebody who was ``hands`` away from the big blind."""
+    if terms.mover_seat == DRAWN_SEAT:
+        return pick(free, below)
     if not table.drawn:
         return free[0]
-    by_wait = sorted((int(table.hands_to_big_blind(chair)), chair) for chair in free)
+    by_wait = sorted((int(hands_to_big_blind(terms, table, chair)), chair) for chair in free)
     if terms.mover_seat == RIGHT_OF_DEALER:
-        count = len(table.chairs)
-        return min(free, key=lambda chair: (table.button - chair) % count)
+        count, dealer = len(table.chairs), int(next_button(terms, table))
+        return min(free, key=lambda chair: (dealer - chair) % count)
     if terms.mover_seat == SAME_POSITION:
         return min(by_wait, key=lambda entry: (abs(entry[0] - hands), entry[0]))[1]
     if terms.mover_seat == WORST_WITHOUT_LOSS:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament import aftermath, chairs
+from shuffleup.tournament import aftermath, chairs, steps
 from shuffleup.tournament.admission import break_grant, rejoin_seat
-from shuffleup.tournament.entrant import MAY_RETURN
+from shuffleup.tournament.entrant import MAY_RETURN, Entrant
 from shuffleup.tournament.events import BreakChipsGiven, Seated
 from shuffleup.tournament.seats import do_seat
 from shuffleup.tournament.state import Tournament
@@ -22,12 +22,17 @@ if TYPE_CHECKING:
 
 def begin(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     """The first break: what there is to give out is given when nobody is in a hand."""
-    if not break_grant(night.rulebook, given=night.break_chips_given):
-        night.break_chips_given = True
-        return
-    night.break_work = True
-    if night.in_hand == 0:
+    do_begin_break(night)
+    if night.break_work and night.in_hand == 0:
         work(night, at_ms, below)
+
+
+def do_begin_break(night: Tournament) -> None:
+    """The first break has chips to give out, or there is nothing to wait for."""
+    if break_grant(night.rulebook, given=night.break_chips_given):
+        night.break_work = True
+    else:
+        night.break_chips_given = True
 
 
 def work(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -43,8 +48,13 @@ def work(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
                 at_ms=at_ms, clauses=grant.clauses, chips=grant.chips, players=tuple(players)
             )
         )
-    for player in back:
-        bring_back(night, player, grant.chips, grant.clauses, at_ms, below)
+    for homes in (True, False):  # first those who find their seat free, then by lot
+        for player in back:
+            entrant = night.entrants[player]
+            if entrant.status == MAY_RETURN and (not homes or home_seat(night, entrant)):
+                bring_back(night, player, grant.chips, grant.clauses, at_ms, below)
+    if night.in_step:
+        steps.recount(night)
     aftermath.look_at_all(night, at_ms, below)
 
 
@@ -71,6 +81,12 @@ def do_give(night: Tournament, chips: i64, players: list[int]) -> None:
             night.woken.append(table.number)
 
 
+def home_seat(night: Tournament, entrant: Entrant) -> tuple[int, int] | None:
+    """The seat first drawn, if the house gives it back and it is free."""
+    home = (int(entrant.home_table), int(entrant.home_chair))
+    return rejoin_seat(night.rulebook, home, chairs.Free(night))
+
+
 def bring_back(
     night: Tournament,
     player: i64,
@@ -80,9 +96,7 @@ def bring_back(
     below: Callable[[int], int],
 ) -> None:
     """Somebody who was out plays again, in the first seat if it is free."""
-    entrant = night.entrants[player]
-    home = (int(entrant.home_table), int(entrant.home_chair))
-    found = rejoin_seat(night.rulebook, home, chairs.Free(night))
+    found = home_seat(night, night.entrants[player])
     number, chair = found or chairs.drawn_chair(night, player, at_ms, below)
     do_return(night, player, number, chair, chips)
     if night.log is not None:

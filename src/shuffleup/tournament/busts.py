@@ -36,25 +36,27 @@ def _exit(night: Tournament, players: list[int], group: Group, back: bool, at_ms
     gone = [player for player in players if player not in night.places.playing]
     due = night.places.due(max(1, len(players) - len(gone)))
     do_out(night, players, back)
-    if night.log is not None and len(gone) < len(players):
+    if night.log is not None:
+        placed_before = len(gone) == len(players)
         night.log.append(
             WentOut(
                 at_ms=at_ms,
                 clauses=group.clauses,
                 players=tuple(players),
-                first=due.first,
-                last=due.last,
+                first=0 if placed_before else due.first,
+                last=0 if placed_before else due.last,
                 may_return=back,
                 asks=group.asks,
             )
         )
-    for table in tables:
-        after_exit(night, table, at_ms)
+    for at, table in enumerate(tables):
+        if table not in tables[:at]:
+            after_exit(night, table, at_ms)
 
 
 def may_return(night: Tournament, entrant: Entrant) -> bool:
     """Whether somebody without chips can still come back."""
-    if entrant.departure is not None:
+    if entrant.departure is not None or entrant.entries == 0:  # a stack nobody has claimed
         return False
     if night.returns_at_break and not night.break_chips_given:
         return True
@@ -66,19 +68,22 @@ def may_return(night: Tournament, entrant: Entrant) -> bool:
 def after_exit(night: Tournament, table: Table, at_ms: i64) -> None:
     """A chair has become free: an extra one goes, and a short table is reported."""
     if table.extra:
-        chair = table.free_chairs()[-1]
-        do_close_extra(table, chair)
-        if night.log is not None:
-            clauses = night.terms.cite("seating.extra_seats")
-            night.log.append(
-                SeatClosed(at_ms=at_ms, clauses=clauses, table=table.number, chair=chair)
-            )
+        close_extra(night, table, at_ms)
     alert = night.terms.short_alert
-    if table.count == alert and night.room.staying > 1 and night.log is not None:
+    if 0 < table.count <= alert and night.room.staying > 1 and night.log is not None:
         clauses = night.terms.cite("seating.short_table_alert")
         night.log.append(
             ShortTable(at_ms=at_ms, clauses=clauses, table=table.number, players=table.count)
         )
+
+
+def close_extra(night: Tournament, table: Table, at_ms: i64) -> None:
+    """The first to leave a table that began with one chair too many frees it for good."""
+    chair = table.free_chairs()[-1]
+    do_close_extra(table, chair)
+    if night.log is not None:
+        clauses = night.terms.cite("seating.extra_seats")
+        night.log.append(SeatClosed(at_ms=at_ms, clauses=clauses, table=table.number, chair=chair))
 
 
 def do_close_extra(table: Table, chair: i64) -> None:

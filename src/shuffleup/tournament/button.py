@@ -65,6 +65,30 @@ def place_next(terms: RoomTerms, table: Table) -> None:
     table.big = big
 
 
+def next_button(terms: RoomTerms, table: Table) -> i64:
+    """Where the next hand's button is for those who were there in the last one; NOBODY if none."""
+    ahead = Table(table.number, len(table.chairs))
+    for chair in range(len(table.chairs)):
+        if not table.arrived >> chair & 1:
+            ahead.chairs[chair] = table.chairs[chair]
+    ahead.count = table.count
+    ahead.button = table.button
+    ahead.small = table.small
+    ahead.small_posted = table.small_posted
+    ahead.big = table.big
+    if ahead.next_taken(0) == NOBODY:
+        return NOBODY
+    place_next(terms, ahead)
+    return ahead.button
+
+
+def hands_to_big_blind(terms: RoomTerms, table: Table, chair: i64) -> i64:
+    """How many hands until a chair is the big blind, taken or not: 1 = the next hand."""
+    if terms.button_method == MOVING_BUTTON:
+        return table.hands_after(table.next_taken(table.next_taken(table.button)), chair)
+    return table.hands_to_big_blind(chair)
+
+
 def place(terms: RoomTerms, table: Table) -> None:
     """The next hand's positions, and who is dealt in."""
     if not table.fresh | table.waits:
@@ -86,6 +110,10 @@ def place(terms: RoomTerms, table: Table) -> None:
     table.aside = 0
     dealt = table.taken() & ~_closed(terms, table)
     table.dealt = dealt if ones(dealt) > 1 else table.taken()
+    if ones(table.dealt) == 2 and table.count > 2:  # the others wait: it is played heads-up
+        table.aside = ~table.dealt
+        heads_up(terms, table, table.big)
+        table.aside = 0
 
 
 def _passed_over(terms: RoomTerms, table: Table) -> i64:
@@ -95,6 +123,11 @@ def _passed_over(terms: RoomTerms, table: Table) -> i64:
         found |= table.fresh & table.new
     if terms.moved_gap == TO_BIG_BLIND:
         found |= table.fresh & ~table.new
+    if terms.button_method == LIVE_DEALER:  # the deal goes to somebody who is dealt in
+        for chair in range(len(table.chairs)):
+            gap = terms.new_gap if table.new >> chair & 1 else terms.moved_gap
+            if gap != NO_GAP and table.between(table.small, table.big, chair):
+                found |= table.fresh & 1 << chair
     return found
 
 
@@ -126,3 +159,8 @@ def dealing_chair(table: Table) -> i64:
     if table.chairs[table.button] != NOBODY:
         return table.button
     return table.previous_taken(table.button)
+
+
+def disc_at(terms: RoomTerms, table: Table, *, final: bool) -> i64:
+    """Where a disc lies: on the button, or nowhere while the deal itself goes round."""
+    return table.button if final or not terms.disc_at_final else NOBODY

@@ -191,6 +191,10 @@ class Clock:
             structure = structure.with_level(row, longer)
         return replace(self._anchored(at_ms), structure=structure)
 
+    def with_structure(self, structure: Structure) -> Clock:
+        """The same time in another structure."""
+        return replace(self, structure=structure)
+
     # --- the end
 
     def limited(self, rulebook: Rulebook, minutes: int, at_ms: int) -> Clock | Refusal:

@@ -15,12 +15,18 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def set_clock(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str = "") -> None:
+def set_clock(
+    night: Tournament,
+    clock: Clock,
+    at_ms: i64,
+    by: str,
+    reason: str = "",
+    clauses: tuple[str, ...] = (),
+) -> None:
     """The clock is another one from now on."""
     do_clock(night, clock)
     if night.log is not None:
         limit = -1 if clock.limit_ms is None else clock.limit_ms
-        clauses = () if by else night.terms.cite("levels.time_limit_minutes")
         night.log.append(
             ClockSet(
                 at_ms=at_ms,
@@ -37,10 +43,14 @@ def set_clock(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str 
 
 
 def do_clock(night: Tournament, clock: Clock) -> None:
-    """Take a clock over."""
+    """Take a clock over; another time limit is announced anew."""
+    if clock.limit_ms != night.clock.limit_ms:
+        night.announced = []
     night.clock = clock
     if night.phase == SIGNING_IN and clock.state is not ClockState.READY:
         night.phase = PLAYED
+    if clock.limit_left_ms(clock.anchor_ms) != 0:
+        night.time_over = False
     stops = night.rulebook.levels.stop_holds_play.value
     night.stopped = night.time_over or (clock.state is ClockState.STOPPED and stops)
     plan(night)
@@ -51,16 +61,30 @@ def plan(night: Tournament) -> None:
     clock = night.clock
     due: i64 = NEVER_MS
     if clock.state is ClockState.RUNNING:
-        ahead = [clock.structure.end_ms(max(0, night.row))]
-        if clock.limit_ms is not None:
+        row = int(max(0, night.row))
+        ahead = [clock.structure.end_ms(row)] if clock.structure.has(row + 1) else []
+        if clock.limit_ms is not None and not night.time_over:
             calls = night.rulebook.levels.time_limit_announcements.value
-            marks = [clock.limit_ms, *(clock.limit_ms - each * MINUTE_MS for each in calls)]
-            ahead += [mark for mark in marks if mark > clock.position_ms]
-        due = min(ahead) - clock.position_ms + clock.anchor_ms
+            ahead += [
+                clock.limit_ms - each * MINUTE_MS for each in (0, *calls) if _to_come(night, each)
+            ]
+        if ahead:
+            due = min(ahead) - clock.position_ms + clock.anchor_ms
+    elif night.phase == PLAYED and clock.row(clock.anchor_ms) != night.row:
+        due = clock.anchor_ms  # it was set while it stood still
     for entrant in night.entrants if night.penalised else []:
-        if entrant.penalty == "minutes" and entrant.penalty_until_ms < due:
+        waits = entrant.serving and entrant.penalty_hands == 0
+        if waits and entrant.penalty_until_ms < due:
             due = entrant.penalty_until_ms
     night.due_ms = due
+
+
+def _to_come(night: Tournament, minutes: int) -> bool:
+    """Whether so many minutes before the limit there is something to say."""
+    clock = night.clock
+    assert clock.limit_ms is not None
+    overtaken = bool(night.announced) and minutes >= min(night.announced)
+    return not overtaken and minutes * MINUTE_MS <= clock.limit_ms - clock.limit_set_ms
 
 
 def limit_from_final(night: Tournament, at_ms: i64) -> None:
@@ -71,4 +95,5 @@ def limit_from_final(night: Tournament, at_ms: i64) -> None:
         official = night.clock.official_ms(at_ms)
         limit = official + minutes * MINUTE_MS
         clock = replace(night.clock, limit_ms=limit, limit_set_ms=official)
-        set_clock(night, clock, at_ms, "", "final table")
+        clauses = night.terms.cite("levels.time_limit_from")
+        set_clock(night, clock, at_ms, "", "final table", clauses)

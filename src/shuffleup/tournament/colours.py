@@ -29,7 +29,6 @@ def colour_up_at(night: Tournament, table: Table, at_ms: i64, below: Callable[[i
     values = night.setup.chips
     for old, new in steps(values, [value for value in values if value < night.chip]):
         _change(night, table, old, new, at_ms, below)
-    table.chip = night.chip
 
 
 def _change(

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from shuffleup.tournament import bounties
 from shuffleup.tournament.championship import qualifying_places
 from shuffleup.tournament.entrant import MAY_RETURN, OUT
-from shuffleup.tournament.events import Finished, PrizesSet, PrizeWon, RankedByChips, ReturnEnded
+from shuffleup.tournament.events import (
+    Finished,
+    LastHands,
+    PrizesSet,
+    PrizeWon,
+    RankedByChips,
+    ReturnEnded,
+)
 from shuffleup.tournament.exits import by_chips
 from shuffleup.tournament.money import Money, PrizePool, Takings
 from shuffleup.tournament.payouts import Prizes, prizes_for, winnings
+from shuffleup.tournament.seats import do_status
 from shuffleup.tournament.state import FINISHED, PLAYED, Tournament
 
 if TYPE_CHECKING:
@@ -21,12 +31,10 @@ def over(night: Tournament, at_ms: i64) -> bool:
     if night.phase != PLAYED:
         return True
     left: i64 = night.places.left
-    if night.returning == 0 and left == 1:
+    if night.returning == 0 and left <= 1:
         finish(night, "winner", night.terms.cite("finish.winner"), at_ms)
         return True
     through = night.setup.qualifier and not night.entries_open and left <= night.paid
-    if through and night.returning == 0:
-        night.stopped = True  # hands under way are played out
     if not through and not night.time_over:
         return False
     if night.in_hand == 0:
@@ -34,31 +42,49 @@ def over(night: Tournament, at_ms: i64) -> bool:
         setting = "championship.qualify_percent" if through else "finish.time_limit_places"
         finish(night, reason, night.terms.cite(setting), at_ms)
         return True
+    if through and night.returning == 0 and not night.stopped:
+        last_hands(night, "qualified", at_ms)
     return False
+
+
+def last_hands(night: Tournament, reason: str, at_ms: i64) -> None:
+    """No table begins another hand; those under way are played out."""
+    do_last_hands(night, reason)
+    if night.log is not None:
+        timed = reason == "time-limit"
+        setting = "levels.time_limit_minutes" if timed else "championship.qualify_percent"
+        clauses = night.terms.cite(setting)
+        night.log.append(LastHands(at_ms=at_ms, clauses=clauses, reason=reason))
+
+
+def do_last_hands(night: Tournament, reason: str) -> None:
+    """Play stops when the hands under way are over."""
+    night.stopped = True
+    if reason == "time-limit":
+        night.time_over = True
 
 
 def set_prizes(night: Tournament, at_ms: i64) -> None:
     """Everybody who pays has paid, so the prizes are known."""
     players = len([each for each in night.entrants if each.entries])
     if night.setup.qualifier:
-        do_prizes(
-            night, Prizes((), night.setup.currency), qualifying_places(night.rulebook, players)
-        )
         clauses = night.terms.cite("championship.qualify_percent")
+        prizes = Prizes((), night.setup.currency, clauses)
+        paid = qualifying_places(night.rulebook, players)
     else:
         found = prizes_for(night.rulebook, pool(night).total, max(1, players))
         assert isinstance(found, Prizes), found
-        do_prizes(night, found, min(players, found.places))
-        clauses = found.clauses
-    if night.log is not None and night.prizes is not None:
-        amounts = night.prizes.amounts
+        prizes = found
+        paid = min(players, prizes.places)
+    do_prizes(night, prizes, paid)
+    if night.log is not None:
         night.log.append(
             PrizesSet(
                 at_ms=at_ms,
-                clauses=clauses,
-                amounts_minor=amounts,
-                currency=night.prizes.currency,
-                paid=night.paid,
+                clauses=prizes.clauses,
+                amounts_minor=prizes.amounts,
+                currency=prizes.currency,
+                paid=paid,
             )
         )
 
@@ -96,22 +122,44 @@ def finish(night: Tournament, reason: str, clauses: tuple[str, ...], at_ms: i64)
     if night.places.left > 1:
         _rank(night, at_ms)
     do_close_places(night)
-    assert night.prizes is not None
-    paid = winnings(night.prizes, night.places.standings()).paid
-    for player, sum_paid in paid.items():
-        do_pay(night, player, sum_paid.amount_minor)
-        if night.log is not None:
-            night.log.append(
-                PrizeWon(
-                    at_ms=at_ms,
-                    clauses=night.prizes.clauses,
-                    player=player,
-                    amount_minor=sum_paid.amount_minor,
-                )
-            )
+    pay_prizes(night, at_ms)
+    bounties.keep(night, at_ms)
     do_finish_event(night)
     if night.log is not None:
         night.log.append(Finished(at_ms=at_ms, clauses=clauses, reason=reason))
+
+
+def pay_prizes(night: Tournament, at_ms: i64, by: str = "") -> None:
+    """Everybody has what the places are worth; where one was put right, the difference is paid."""
+    assert night.prizes is not None
+    due = prizes_due(night)
+    for player in sorted(due.keys() | night.won_minor.keys(), key=_by_place(night)):
+        amount = due.get(player, 0) - night.won_minor.get(player, 0)
+        if amount:
+            do_pay(night, player, amount)
+            clauses = night.prizes.clauses
+            night.note(
+                PrizeWon(at_ms=at_ms, by=by, clauses=clauses, player=player, amount_minor=amount)
+            )
+
+
+def _by_place(night: Tournament) -> Callable[[int], int]:
+    order = [player for each in night.places.standings() for player in each.players]
+    at = {player: place for place, player in enumerate(order)}
+    return lambda player: at.get(player, len(at))
+
+
+def prizes_due(night: Tournament) -> dict[int, int]:
+    """What everybody is paid by their place; those who shared the rest, as they agreed."""
+    assert night.prizes is not None
+    standings = night.places.standings()
+    paid = {p: money.amount_minor for p, money in winnings(night.prizes, standings).paid.items()}
+    agreed = night.agreed_minor
+    if agreed:
+        odd = sum(paid.get(player, 0) for player in agreed) - sum(agreed.values())
+        paid.update(agreed)
+        paid[standings[0].players[0]] += odd  # units that others could not share evenly
+    return paid
 
 
 def _end_returns(night: Tournament, at_ms: i64) -> None:
@@ -131,7 +179,7 @@ def returning_players(night: Tournament) -> list[int]:
 def do_end_returns(night: Tournament, players: list[int]) -> None:
     """These are out for good."""
     for player in players:
-        night.entrants[player].status = OUT
+        do_status(night, player, OUT)
         night.returning -= 1
 
 

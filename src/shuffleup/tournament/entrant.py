@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from shuffleup.tournament.leaving import Departure
 from shuffleup.tournament.table import NOBODY
@@ -20,6 +20,14 @@ SIGNED_OFF: Final = 4  # never played
 PRESENT: Final = -1
 
 
+class Given(NamedTuple):
+    """A penalty that somebody was given: for what, of which kind, and how much of it."""
+
+    offence: str
+    kind: str
+    amount: int
+
+
 class Entrant:
     """Everything about one player but the chair, which the room knows, and the stack on it."""
 
@@ -31,15 +39,19 @@ class Entrant:
         "entries",
         "rebuys",
         "add_ons",
+        "bounties",
         "stack",
         "home_table",
         "home_chair",
+        "arrived",
         "away_ms",
+        "agreed_minutes",
         "departure",
-        "penalty",
-        "penalty_left",
+        "serving",
+        "penalty_hands",
+        "penalty_minutes",
         "penalty_until_ms",
-        "warnings",
+        "given",
     )
 
     name: str
@@ -49,15 +61,19 @@ class Entrant:
     entries: i64
     rebuys: i64
     add_ons: i64
+    bounties: i64  # on this head, that others have won
     stack: i64  # bought, and not yet brought to a chair
     home_table: i64  # the seat first drawn, or the one that is kept for a rebuy
     home_chair: i64
+    arrived: bool  # has been there; otherwise chips wait for somebody to come
     away_ms: i64  # since when away from the table; PRESENT
+    agreed_minutes: i64  # how long the director lets the player be away
     departure: Departure | None  # gone for good, with chips left
-    penalty: str  # minutes, hands or rounds being served, or nothing
-    penalty_left: i64  # hands or rounds to go
+    serving: bool  # a penalty, away from the table
+    penalty_hands: i64  # still to be missed
+    penalty_minutes: i64  # to be served from the end of the hand under way
     penalty_until_ms: i64
-    warnings: i64
+    given: list[Given] | None  # all penalties so far; nearly everybody has none
 
     def __init__(self, name: str, member: str = "", cleared: bool = False) -> None:
         self.name = name
@@ -67,17 +83,28 @@ class Entrant:
         self.entries = 0
         self.rebuys = 0
         self.add_ons = 0
+        self.bounties = 0
         self.stack = 0
         self.home_table = NOBODY
         self.home_chair = NOBODY
+        self.arrived = True
         self.away_ms = PRESENT
+        self.agreed_minutes = 0
         self.departure = None
-        self.penalty = ""
-        self.penalty_left = 0
+        self.serving = False
+        self.penalty_hands = 0
+        self.penalty_minutes = 0
         self.penalty_until_ms = 0
-        self.warnings = 0
+        self.given = None
 
     @property
     def absent(self) -> bool:
-        """Nobody acts for this stack: away, serving a penalty, or gone."""
-        return self.away_ms != PRESENT or self.penalty != "" or self.departure is not None
+        """There are chips in play, and nobody acts for them: away, serving a penalty, or gone."""
+        if self.status != PLAYING:
+            return False
+        return self.away_ms != PRESENT or self.serving or self.departure is not None
+
+    @property
+    def penalised(self) -> bool:
+        """There is a penalty to serve, now or from the end of the hand under way."""
+        return self.serving or self.penalty_hands > 0 or self.penalty_minutes > 0

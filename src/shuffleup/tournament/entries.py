@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook.choices import LateStack
 from shuffleup.tournament import chairs
-from shuffleup.tournament.admission import Person, late_refusal, sign_in_refusal, twice_refusal
+from shuffleup.tournament.admission import (
+    Person,
+    is_place_kept,
+    late_refusal,
+    sign_in_refusal,
+    twice_refusal,
+)
 from shuffleup.tournament.entrant import SIGNED_IN, Entrant
-from shuffleup.tournament.events import Bought, Seated, SeatsDrawn, SignedIn
+from shuffleup.tournament.events import Bought, SeatsDrawn, SignedIn
 from shuffleup.tournament.lots import Lots
 from shuffleup.tournament.money import Money
 from shuffleup.tournament.purchases import entry_price
@@ -33,15 +39,15 @@ def sign_in(
     today: int = 0,
 ) -> Refusal | None:
     """Somebody puts their name on the sheet; the next player number is theirs."""
-    started = night.phase != SIGNING_IN
+    cleared = cleared or bool(night.cleared & {person.name, person.member})
     refused = (
-        late_refusal(night.rulebook, level_number(night), started=started, cleared=cleared)
+        _too_late(night, cleared)
         or sign_in_refusal(night.rulebook, person, bans, today=today)
         or _twice(night, person)
     )
     if refused is not None:
         return refused
-    do_sign_in(night, person.name, person.member, cleared)
+    do_sign_in(night, person.name, person.member, cleared, person.present, at_ms)
     if night.log is not None:
         night.log.append(
             SignedIn(
@@ -57,6 +63,15 @@ def sign_in(
     return None
 
 
+def _too_late(night: Tournament, cleared: bool) -> Refusal | None:
+    """Entry is over, for everybody or for those who were not cleared."""
+    started = night.phase != SIGNING_IN
+    if started and not night.entries_open:
+        clauses = night.terms.cite("entry.late_until_level")
+        return Refusal("too-late", clauses, "Entry is closed.", "the next event")
+    return late_refusal(night.rulebook, level_number(night), started=started, cleared=cleared)
+
+
 def _twice(night: Tournament, person: Person) -> Refusal | None:
     """The same member twice on one sheet."""
     if not person.member:
@@ -70,9 +85,15 @@ def level_number(night: Tournament) -> int:
     return night.clock.structure.number(night.row) if night.row >= 0 else 0
 
 
-def do_sign_in(night: Tournament, name: str, member: str, cleared: bool) -> None:
-    """One more name."""
-    night.entrants.append(Entrant(name, member, cleared))
+def do_sign_in(
+    night: Tournament, name: str, member: str, cleared: bool, present: bool, at_ms: i64
+) -> None:
+    """One more name; somebody who is not there yet is missed from now on."""
+    entrant = Entrant(name, member, cleared)
+    if not present:
+        entrant.arrived = False
+        entrant.away_ms = at_ms
+    night.entrants.append(entrant)
     night.room.add_player()
 
 
@@ -86,7 +107,11 @@ def enter(
     stack: int = 0,
     taken_by: str = "",
 ) -> Refusal | None:
-    """A player who has signed in pays, and has a starting stack to bring to a seat."""
+    """A player who has signed in pays, and has a stack to bring to a seat.
+
+    Late, where stacks have been paying blinds, the stack comes with the seat; `stack` is the
+    director's word for another one.
+    """
     entrant = night.entrants[player]
     if entrant.entries or entrant.status != SIGNED_IN:
         says = f"{entrant.name} has entered."
@@ -94,7 +119,8 @@ def enter(
     price = entry_price(night.rulebook, paid, early=early)
     if isinstance(price, Refusal):
         return price
-    chips = stack or night.setup.stack
+    late = night.phase != SIGNING_IN and night.rulebook.entry.late_stack.value is LateStack.BLINDED
+    chips = stack or (0 if late else night.setup.stack)  # a blinded stack comes with the seat
     do_enter(night, player, chips, price.amount_minor, taken_by)
     if night.log is not None:
         night.log.append(
@@ -113,14 +139,19 @@ def enter(
 
 
 def do_enter(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
-    """An entry: money in the till, chips in play."""
+    """An entry: one more player is in."""
+    do_book(night, player, chips, paid_minor, taken_by)
+    night.places.enter(player)
+
+
+def do_book(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
+    """Money in the till, chips in play."""
     entrant = night.entrants[player]
     entrant.entries += 1
     entrant.stack += chips
     night.issued += chips
     night.buy_ins_minor += paid_minor
     do_take_cash(night, taken_by, paid_minor)
-    night.places.enter(player)
 
 
 def do_take_cash(night: Tournament, taken_by: str, paid_minor: i64) -> None:
@@ -141,7 +172,7 @@ def draw_for_seats(
     """Everybody who has entered is given a table and a chair by lot."""
     if night.phase != SIGNING_IN:
         return Refusal("already-started", (), "The tournament has been started.", "late seats")
-    players = [p for p, each in enumerate(night.entrants) if each.entries and each.stack]
+    players = [p for p, each in enumerate(night.entrants) if _is_seated_now(night, each)]
     if len(players) < 2:
         says = f"{len(players)} players have entered."
         return Refusal("too-few", (), says, "a draw for two or more")
@@ -176,34 +207,15 @@ def draw_for_seats(
     return None
 
 
+def _is_seated_now(night: Tournament, entrant: Entrant) -> bool:
+    """Whether somebody has a stack, and is there or has a place kept."""
+    kept = entrant.arrived or is_place_kept(night.rulebook, promised=entrant.cleared)
+    return kept and entrant.entries > 0 and entrant.stack > 0
+
+
 def do_draw_seats(night: Tournament, seats: Iterable[tuple[int, int, int]]) -> None:
     """Everybody sits down with the chips they bought."""
     for player, number, chair in seats:
         entrant = night.entrants[player]
         stack, entrant.stack = entrant.stack, 0
         do_seat(night, player, number, chair, stack, False)
-
-
-def seat_late(
-    night: Tournament, player: int, at_ms: int, below: Callable[[int], int]
-) -> Refusal | None:
-    """A late entrant is given a chair at a table that needs players most, or one by lot."""
-    entrant = night.entrants[player]
-    if not entrant.stack:
-        raise InputError(f"{entrant.name} has no chips to bring to a seat")
-    number, chair = chairs.drawn_chair(night, player, at_ms, below)
-    stack, entrant.stack = entrant.stack, 0
-    do_seat(night, player, number, chair, stack, True)
-    if night.log is not None:
-        night.log.append(
-            Seated(
-                at_ms=at_ms,
-                by="seat",
-                clauses=night.terms.cite("seating.new_player_table"),
-                player=player,
-                table=number,
-                chair=chair,
-                stack=stack,
-            )
-        )
-    return None

@@ -44,6 +44,7 @@ class Opened(Event):
     """What of each entry is the house's."""
     bounty_minor: int = 0
     qualifier: bool = False
+    invited_only: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -234,6 +235,8 @@ class HandBegan(Event):
     row: int
     dealt: int
     """One bit for each chair that gets cards."""
+    waits: int = 0
+    """One bit for each chair whose player lets the button go by first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -246,11 +249,13 @@ class HandFinished(Event):
     carried: int = 0
     counted: bool = True
     """False for a hand that was called off: it is dealt again."""
+    outs: tuple[tuple[int, int, int, int], ...] = ()
+    """Who lost the last chips: player, stack before, strength and deciding chips (-1 unknown)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WentOut(Event):
-    """Players are out, and share these places as things stand."""
+    """Players are out, and share these places as things stand; 0 if they had one before."""
 
     players: tuple[int, ...]
     first: int
@@ -281,9 +286,10 @@ class ReturnEnded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TableBroken(Event):
-    """A table is closed for good; its players go to the others."""
+    """A table is closed for good; its players go to the others, after the hand they are in."""
 
     table: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -307,6 +313,11 @@ class LinedUp(Event):
     button: int
     small: int
     big: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gathering(Event):
+    """No table begins another hand: when the last is over, the final table forms."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -363,75 +374,6 @@ class ShortTable(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WentAway(Event):
-    """A player is not at the table."""
-
-    player: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class CameBack(Event):
-    """A player is at the table again."""
-
-    player: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class WaitChosen(Event):
-    """A moved player lets the button go by before playing."""
-
-    player: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Left(Event):
-    """A player with chips has gone for good: what becomes of stack, seat and place."""
-
-    player: int
-    how: str
-    """quit, disqualified, picked-up, removed"""
-    dealt_in: bool
-    takes_seat: bool
-    is_left: bool
-    removed_at_final: bool
-    placed: str
-    reason: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class StackRemoved(Event):
-    """Chips left play with the seat of somebody who has gone."""
-
-    player: int
-    chips: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Penalised(Event):
-    """A warning or a penalty."""
-
-    player: int
-    kind: str
-    amount: int = 0
-    reason: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class PenaltyServed(Event):
-    """A player may play on."""
-
-    player: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Banned(Event):
-    """Somebody may not play on later days: for so many, or for good (0)."""
-
-    player: int
-    days: int
-
-
-@dataclass(frozen=True, kw_only=True)
 class StackChanged(Event):
     """A stack was put right, or chips were forfeited: the difference enters or leaves play."""
 
@@ -454,9 +396,10 @@ class Reinstated(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class PlacesSettled(Event):
-    """The director told players apart who shared places, best first."""
+    """The director told players apart who shared places, best first, or let them share."""
 
     players: tuple[int, ...]
+    shared: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -473,7 +416,14 @@ class Noted(Event):
 
     who: str
     says: str
+    reason: str = ""
     overrides: Clauses = ()
+    """Clauses that were set aside."""
+    table: int = -1
+    hand: int = 0
+    """The hand under way, or the last one, where it is about one; 0 for none."""
+    moment: str = ""
+    """How far that hand had come."""
 
 
 # --- the end
@@ -497,6 +447,14 @@ class ChopAgreed(Event):
     players: tuple[int, ...]
     amounts_minor: tuple[int, ...]
     binding: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class LastHands(Event):
+    """Hands under way are the last."""
+
+    reason: str
+    """time-limit, qualified"""
 
 
 @dataclass(frozen=True, kw_only=True)

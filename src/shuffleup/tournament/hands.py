@@ -14,7 +14,19 @@ from shuffleup.cards.shuffle import shuffled
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.terms import Terms
-from shuffleup.tournament import aftermath, breaks, busts, colours, line_up, serving
+from shuffleup.rulebook.choices import Ante
+from shuffleup.tournament import (
+    aftermath,
+    bounties,
+    breaks,
+    busts,
+    colours,
+    departures,
+    line_up,
+    serving,
+    steps,
+    timing,
+)
 from shuffleup.tournament.button import place, place_first
 from shuffleup.tournament.button_draw import draw_button
 from shuffleup.tournament.events import ButtonDrawn, HandBegan, HandFinished
@@ -44,24 +56,44 @@ BREAKING: Final = 12
 class Result:
     """What a hand came to: chips and strengths by chair, and the odd chips for the next pot."""
 
-    __slots__ = ("stacks", "worths", "carried")
+    __slots__ = ("stacks", "worths", "carried", "takers")
 
     stacks: list[int]
     worths: list[int]  # 0 for a hand that was given up, UNKNOWN where nobody says
     carried: i64
+    takers: dict[int, list[int]] | None  # who won the last pot that a lost chair was in
 
-    def __init__(self, stacks: list[int], worths: list[int], carried: i64) -> None:
+    def __init__(
+        self,
+        stacks: list[int],
+        worths: list[int],
+        carried: i64,
+        takers: dict[int, list[int]] | None = None,
+    ) -> None:
         self.stacks = stacks
         self.worths = worths
         self.carried = carried
+        self.takers = takers
 
     @staticmethod
-    def of(hand: Hand) -> Result:
-        """What a hand that is over came to."""
+    def of(hand: Hand, bounties: bool = False) -> Result:
+        """What a hand that is over came to; who knocked whom out is asked for bounties only."""
         worths: list[int] = []
         for seat in hand.seats:
             worths.append(seat.worth)
-        return Result(hand.stacks(), worths, hand.carried)
+        takers = takers_of(hand) if bounties else None
+        return Result(hand.stacks(), worths, hand.carried, takers)
+
+
+def takers_of(hand: Hand) -> dict[int, list[int]]:
+    """By lost chair, who won the last pot that it could have won, or the last of all."""
+    found: dict[int, list[int]] = {}
+    for chair in range(len(hand.seats)):
+        if hand.seats[chair].dealt and hand.seats[chair].stack == 0:
+            for pot in hand.pots:
+                if chair in pot.eligible or chair not in found:
+                    found[chair] = pot.winners
+    return found
 
 
 def holds(night: Tournament, table: Table) -> i64:
@@ -86,7 +118,8 @@ def holds(night: Tournament, table: Table) -> i64:
         return GATHERING
     if night.in_step:
         return IN_STEP if table.step >= night.step else MAY_BEGIN
-    if night.terms.halt and night.room.largest() - table.count >= night.terms.halt:
+    halt = night.terms.halt
+    if halt and night.room.largest() - table.count >= halt and table.free_chairs():
         return HALTED
     return MAY_BEGIN
 
@@ -125,7 +158,8 @@ def _redraw_due(night: Tournament, table: Table) -> bool:
 
 def _draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """The table draws for the button, by the house's method."""
-    setting = night.rulebook.button.redraw if table.hands else night.rulebook.button.draw
+    again = table.hands > 0 or (night.terms.break_redraw and night.break_chips_given)
+    setting = night.rulebook.button.redraw if again else night.rulebook.button.draw
     taken = [chair for chair, player in enumerate(table.chairs) if player != NOBODY]
     found = draw_button(setting, taken, shuffled(below))
     while isinstance(found, Refusal):  # the deck ended before the draw did
@@ -156,7 +190,7 @@ def _deal_out(night: Tournament, table: Table) -> None:
     dealt = table.dealt
     for chair in range(len(table.chairs)):
         owes = chair == table.big or (chair == table.small and table.small_posted)
-        if dealt >> chair & 1 and not owes and night.entrants[table.chairs[chair]].penalty:
+        if dealt >> chair & 1 and not owes and night.entrants[table.chairs[chair]].serving:
             dealt &= ~(1 << chair)
     if ones(dealt) > 1:
         table.dealt = dealt
@@ -171,6 +205,7 @@ def do_begin(night: Tournament, table: Table, row: i64) -> None:
     table.fresh &= ~table.dealt
     table.new &= table.fresh
     table.step = night.step
+    table.chip = night.chip
     night.in_hand += 1
 
 
@@ -187,6 +222,7 @@ def _note_begun(night: Tournament, table: Table, at_ms: i64) -> None:
             big=table.big,
             row=table.row,
             dealt=table.dealt,
+            waits=table.waits,
         )
     )
 
@@ -199,18 +235,22 @@ def hand_of(
     asks: bool = False,
     logged: bool = False,
 ) -> Hand:
-    """The hand that a table has begun."""
+    """The hand that a table has begun, at the level it was begun at."""
     dealt = table.dealt
     stacks: list[int] = []
     for chair in range(len(table.stacks)):
         stacks.append(table.stacks[chair] if dealt >> chair & 1 else 0)
+    small, big, ante, each = night.small, night.big, night.ante, night.ante_each
+    if table.row != night.row:  # another level has come since
+        level = night.clock.structure.level(table.row)
+        small, big, ante, each = level.small, level.big, level.ante, level.ante_kind is Ante.EACH
     antes: list[int] | None = None
-    if night.ante:
+    if ante:
         antes = [0] * len(stacks)
-        if night.ante_each:
-            antes = [night.ante if stack else 0 for stack in stacks]
+        if each:
+            antes = [ante if stack else 0 for stack in stacks]
         else:
-            antes[table.big] = night.ante
+            antes[table.big] = ante
     return Hand.start(
         terms,
         stacks,
@@ -218,12 +258,12 @@ def hand_of(
         button=table.button,
         small_seat=table.small if table.small_posted else NOBODY,
         big_seat=table.big,
-        small=night.small,
-        big=night.big,
+        small=small,
+        big=big,
         antes=antes,
-        antes_dead=not night.ante_each,
+        antes_dead=not each,
         carried_in=table.carried,
-        chip=night.chip,
+        chip=table.chip,
         asks=asks,
         logged=logged,
     )
@@ -238,8 +278,9 @@ def finish_hand(
         return _not_in_hand(table)
     if hand.voided:
         call_off(night, table, at_ms)
+        _look_again(night, table, at_ms, below)
         return None
-    settle(night, table, Result.of(hand), at_ms, below)
+    settle(night, table, Result.of(hand, night.setup.bounty_minor > 0), at_ms, below)
     return None
 
 
@@ -252,14 +293,18 @@ def report_hand(
     at_ms: int,
     below: Callable[[int], int],
     strengths: dict[int, int] | None = None,
+    takers: dict[int, list[int]] | None = None,
 ) -> Refusal | None:
-    """Somebody reports what every chair of a table has after its hand; strengths where known."""
+    """Somebody reports what every chair of a table has after its hand; strengths where known.
+
+    `takers` are the chairs that knocked a chair out, where there is a bounty and several won.
+    """
     table = night.room.tables[number]
     if not table.in_hand or hand != table.hands + 1:
         return _not_in_hand(table)
     known = strengths or {}
     before, after = sum(table.stacks) + table.carried, sum(stacks) + carried
-    if len(stacks) != len(table.chairs) or min(stacks) < 0 or before != after:
+    if len(stacks) != len(table.chairs) or min(*stacks, carried) < 0 or before != after:
         says = f"The chips add up to {after:,}, and table {number + 1} has {before:,}."
         return Refusal("chips-do-not-add-up", (), says, "the stacks as they are, counted again")
     for chair in range(len(stacks)):
@@ -267,8 +312,29 @@ def report_hand(
             says = f"Seat {chair + 1} was not in the hand."
             return Refusal("not-in-hand", (), says, f"{table.stacks[chair]:,} for it, as before")
     worths = [known.get(chair, UNKNOWN) for chair in range(len(stacks))]
-    settle(night, table, Result(stacks, worths, carried), at_ms, below)
+    settle(night, table, Result(stacks, worths, carried, takers), at_ms, below)
     return None
+
+
+def call_off_hand(
+    night: Tournament, number: int, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """The hand of a table does not count."""
+    table = night.room.tables[number]
+    if not table.in_hand:
+        return _not_in_hand(table)
+    call_off(night, table, at_ms)
+    _look_again(night, table, at_ms, below)
+    return None
+
+
+def _look_again(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+    """What has waited for a hand that was called off: a break, the final table, the end."""
+    if night.in_step:
+        steps.recount(night)
+    if night.break_work and night.in_hand == 0:
+        breaks.work(night, at_ms, below)
+    aftermath.look_round(night, table, at_ms, below)
 
 
 def call_off(night: Tournament, table: Table, at_ms: i64) -> None:
@@ -290,8 +356,11 @@ def call_off(night: Tournament, table: Table, at_ms: i64) -> None:
 
 def do_call_off(night: Tournament, table: Table) -> None:
     """Positions stay as they are: the next hand is the same one again."""
+    table.carried += table.handed_on
+    table.handed_on = 0
     table.in_hand = False
     table.again = True
+    table.step = night.step - 1  # hand for hand, it is this step's hand still
     night.in_hand -= 1
     night.woken.append(table.number)
 
@@ -299,7 +368,8 @@ def do_call_off(night: Tournament, table: Table) -> None:
 def do_finish(night: Tournament, table: Table, stacks: list[int], carried: i64) -> None:
     """Take over what every chair has."""
     table.stacks = stacks
-    table.carried = carried
+    table.carried = carried + table.handed_on
+    table.handed_on = 0
     table.in_hand = False
     table.hands += 1
     night.in_hand -= 1
@@ -320,27 +390,44 @@ def settle(
             if stack == 0:
                 outs.append(Out(table.chairs[chair], stacks[chair], result.worths[chair]))
             stacks[chair] = stack
+    before = table.stacks
     do_finish(night, table, stacks, result.carried)
     if night.log is not None:
-        night.log.append(
-            HandFinished(
-                at_ms=at_ms,
-                by="report-hand",
-                table=table.number,
-                hand=table.hands,
-                stacks=tuple(stacks),
-                carried=result.carried,
-            )
-        )
+        _note_finished(night, table, outs, at_ms)
+    if outs and night.setup.bounty_minor:
+        bounties.win(night, table, before, result.takers, outs, at_ms)
     if night.penalised:
         serving.serve_hand(night, table, at_ms)
     if outs and night.in_step:
-        night.step_outs.append(outs)
+        do_wait_for_step(night, outs)
     elif outs:
         busts.go_out(night, busts.groups_of(night, outs), at_ms)
+    if night.absent:
+        departures.take_stacks(night, table, at_ms)
     if night.break_work and night.in_hand == 0:
         breaks.work(night, at_ms, below)
     aftermath.look_round(night, table, at_ms, below)
+    if night.due_ms <= at_ms:  # a step of hand-for-hand play took its minutes
+        timing.tick(night, at_ms, below)
+
+
+def _note_finished(night: Tournament, table: Table, outs: list[Out], at_ms: i64) -> None:
+    night.note(
+        HandFinished(
+            at_ms=at_ms,
+            by="report-hand",
+            table=table.number,
+            hand=table.hands,
+            stacks=tuple(table.stacks),
+            carried=table.carried,
+            outs=tuple((o.player, o.stack, o.hand, o.blue_chips) for o in outs),
+        )
+    )
+
+
+def do_wait_for_step(night: Tournament, outs: list[Out]) -> None:
+    """Hand for hand, whoever lost the last chips goes out when all tables have played."""
+    night.step_outs.append(outs)
 
 
 def _not_in_hand(table: Table) -> Refusal:

@@ -75,6 +75,11 @@ def pick_up(rulebook: Rulebook) -> Departure:
     return _removed(rulebook.presence.pick_up_minutes.clauses)
 
 
+def removal(clauses: tuple[str, ...]) -> Departure:
+    """Somebody is put out with the chips, by these clauses; so is a stack that nobody claimed."""
+    return _removed(clauses)
+
+
 def head_count(seats: Iterable[Departure | None]) -> HeadCount:
     """The three counts over taken seats, each with how its player left, if so."""
     gone = list(seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from shuffleup.tournament import busts
 from shuffleup.tournament.balance import (
     Move,
     balancing,
@@ -15,7 +16,7 @@ from shuffleup.tournament.balance import (
 from shuffleup.tournament.events import Moved, TableBroken
 from shuffleup.tournament.seats import do_move
 from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.table import Table, ones
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,15 +25,15 @@ if TYPE_CHECKING:
 def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Break what is to be broken; give players away if another table is short of them."""
     room = night.room
-    expected = 0 if night.returns_at_break else int(night.returning)
-    while can_do_with_less(night.terms, room, expected):
-        told = room.tell_to_break()
+    expected = chairs_needed(night)
+    while not night.by_hand and can_do_with_less(night.terms, room, expected):
+        told = tell_to_break(night, at_ms)
         if not told.in_hand and told.number != table.number:
             break_up(night, told, at_ms, below)
     if table.breaking:
         break_up(night, table, at_ms, below)
         return
-    if room.staying < 2 or table.in_hand:
+    if night.by_hand or room.staying < 2 or table.in_hand or table.again:
         return
     while table.count > 1:
         even = balancing(night.terms, room, table, below, night.apart)
@@ -41,11 +42,40 @@ def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int],
         move(night, even, at_ms)
 
 
+def chairs_needed(night: Tournament) -> int:
+    """Chairs that nobody sits in and that cannot be done without: kept for players, or closed."""
+    needed = 0 if night.returns_at_break else int(night.returning)
+    if night.chairs_closed:
+        staying = [table for table in night.room.tables if not table.breaking]
+        needed += sum(int(ones(table.closed)) for table in staying)
+    return needed
+
+
+def tell_to_break(night: Tournament, at_ms: i64) -> Table:
+    """The next table in the breaking order is closed; its players go when they are in no hand."""
+    told = night.room.tables[night.room.last]
+    tell(night, told, night.terms.cite("seating.table_size"), at_ms)
+    return told
+
+
+def tell(
+    night: Tournament,
+    table: Table,
+    clauses: tuple[str, ...],
+    at_ms: i64,
+    by: str = "",
+    reason: str = "",
+) -> None:
+    """A table is closed; nobody is seated there any more."""
+    night.room.tell(table)
+    if night.log is not None:
+        night.log.append(
+            TableBroken(at_ms=at_ms, by=by, clauses=clauses, table=table.number, reason=reason)
+        )
+
+
 def break_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Everybody of a table goes to the others, and the odd chips go along with the first."""
-    if night.log is not None:
-        clauses = night.terms.cite("seating.table_size")
-        night.log.append(TableBroken(at_ms=at_ms, clauses=clauses, table=table.number))
     for player in drawn(table.players(), below):
         going = resettled(night.terms, night.room, table, player, below, night.apart)
         move(night, going, at_ms)
@@ -69,11 +99,18 @@ def move(night: Tournament, going: Move, at_ms: i64, by: str = "") -> None:
                 reason=going.reason,
             )
         )
+    left = night.room.tables[going.from_table]
+    if left.extra and not left.breaking:
+        busts.close_extra(night, left, at_ms)
 
 
 def do_hand_on(night: Tournament, from_table: i64, to_table: i64) -> None:
     """Odd chips of a table that breaks start a pot where its players go."""
     table = night.room.tables[from_table]
     if table.breaking and table.carried:
-        night.room.tables[to_table].carried += table.carried
+        there = night.room.tables[to_table]
+        if there.in_hand:
+            there.handed_on += table.carried
+        else:
+            there.carried += table.carried
         table.carried = 0

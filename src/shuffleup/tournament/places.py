@@ -75,6 +75,10 @@ class Places:
         assert player not in self.playing, f"player {player} is in already"
         self.playing.add(player)
 
+    def withdraw(self, player: int) -> None:
+        """Somebody who was in never played after all, and finishes nowhere."""
+        self.playing.discard(player)
+
     def due(self, together: int = 1) -> Place:
         """The place of the next to go out; of so many together, the places that they share."""
         return Place(self.left - together + 1, self.left)
@@ -89,7 +93,10 @@ class Places:
 
     def back(self, player: int) -> None:
         """Somebody who was out is in again: a rebuy, break chips, or a mistake put right."""
-        self._withdraw(self._exit_of(player), player)
+        if player in self.struck:
+            self._unstrike(player)
+        else:
+            self._withdraw(self._exit_of(player), player)
         self.playing.add(player)
 
     def strike(self, player: int) -> None:
@@ -115,6 +122,21 @@ class Places:
         self.exits[at : at + 1] = [[player] for player in reversed(order)]
         if at < self.final_from:
             self.final_from += len(order) - 1
+
+    def are_neighbours(self, players: Sequence[int]) -> bool:
+        """Whether these are all the players of one place, or of places next to one another."""
+        if not players or len(set(players)) < len(players):
+            return False
+        at = [place for place, exit in enumerate(self.exits) if set(exit) & set(players)]
+        found = [player for place in at for player in self.exits[place]]
+        return sorted(found) == sorted(players) and at == list(range(at[0], at[-1] + 1))
+
+    def share(self, players: Sequence[int]) -> None:
+        """Neighbours share their places, as if they had gone out together."""
+        at = [place for place, exit in enumerate(self.exits) if set(exit) & set(players)]
+        self.exits[at[0] : at[-1] + 1] = [sorted(players)]
+        if at[0] < self.final_from:
+            self.final_from -= len(at) - 1
 
     def form_final_table(self) -> None:
         """Whoever goes out from now on does so at the final table."""
@@ -154,3 +176,11 @@ class Places:
             del self.exits[at]
             if at < self.final_from:
                 self.final_from -= 1
+
+    def _unstrike(self, player: int) -> None:
+        """Somebody gets a place after all; an empty one is filled again."""
+        self.struck.remove(player)
+        at = len(self.exits) - 1 - self.exits[::-1].index([])
+        del self.exits[at]
+        if at < self.final_from:
+            self.final_from -= 1

@@ -24,7 +24,7 @@ class Room:
     chair_of: list[int]
     seated: i64
     staying: i64  # tables that have not been told to break
-    last: i64  # tables above this number are broken or told to: the last breaks first
+    last: i64  # the next table to break; those above are broken or told to
     by_size: list[list[int]]  # players at a table -> the numbers of such tables that stay
     place: list[int]  # table number -> its place in that list
 
@@ -82,14 +82,18 @@ class Room:
         return stack
 
     def tell_to_break(self) -> Table:
-        """The next table in the breaking order is to break; nobody is seated there any more."""
-        while self.tables[self.last].breaking:
-            self.last -= 1
+        """The next table in the breaking order is to break."""
         table = self.tables[self.last]
+        self.tell(table)
+        return table
+
+    def tell(self, table: Table) -> None:
+        """This table is to break; nobody is seated there any more."""
         self._leave(table)
         table.breaking = True
         self.staying -= 1
-        return table
+        while self.last > 0 and self.tables[self.last].breaking:
+            self.last -= 1
 
     def smallest(self) -> i64:
         """How many players the emptiest table has, of those that stay."""

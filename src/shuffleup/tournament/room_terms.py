@@ -25,6 +25,7 @@ WORST: Final = 0
 WORST_WITHOUT_LOSS: Final = 1
 SAME_POSITION: Final = 2
 RIGHT_OF_DEALER: Final = 3
+DRAWN_SEAT: Final = 4
 
 # Where a newcomer gets no cards for the moment.
 NO_GAP: Final = 0
@@ -47,6 +48,7 @@ SEATS: Final = {
     "worst-without-loss": WORST_WITHOUT_LOSS,
     "same-position": SAME_POSITION,
     "right-of-dealer": RIGHT_OF_DEALER,
+    "drawn": DRAWN_SEAT,
 }
 
 GAPS: Final = {
@@ -80,6 +82,7 @@ class RoomTerms:
         "final_redraw",
         "final_seats_drawn",
         "break_redraw",
+        "disc_at_final",
         "clauses",
     )
 
@@ -103,6 +106,7 @@ class RoomTerms:
     final_redraw: bool  # the final table draws for the button again
     final_seats_drawn: bool  # and for its seats
     break_redraw: bool  # every table draws for the button again after the break
+    disc_at_final: bool  # a disc marks the button at the final table only
     clauses: dict[str, tuple[str, ...]]
 
     def __init__(self, table_size: i64, clauses: dict[str, tuple[str, ...]]) -> None:
@@ -127,6 +131,13 @@ class RoomTerms:
         self.final_redraw = True
         self.final_seats_drawn = False
         self.break_redraw = False
+        self.disc_at_final = False
+
+    def play_at(self, table_size: i64) -> None:
+        """Tables of this many; short-handed, one more joins a final table at most, to seven."""
+        self.table_size = table_size
+        if table_size | 1 < self.final_size:
+            self.final_size = table_size | 1
 
     def cite(self, setting: str) -> tuple[str, ...]:
         """The clauses behind a setting, such as "seating.mover"."""
@@ -158,4 +169,5 @@ def room_terms(rulebook: Rulebook) -> RoomTerms:
     terms.final_redraw = button.redraw_at_final_table.value
     terms.final_seats_drawn = seating.final_table_redraw.value
     terms.break_redraw = button.redraw_after_break.value
+    terms.disc_at_final = button.disc_from.value == "final-table"
     return terms

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook.figures import Offer
-from shuffleup.tournament import aftermath, chairs, ending
-from shuffleup.tournament.entrant import MAY_RETURN
+from shuffleup.tournament import aftermath, chairs, ending, steps
+from shuffleup.tournament.entrant import MAY_RETURN, PLAYING, Entrant
 from shuffleup.tournament.entries import do_take_cash
 from shuffleup.tournament.events import Bought, ReturnEnded, Seated
 from shuffleup.tournament.purchases import add_on_refusal, rebuy_refusal
@@ -27,8 +27,13 @@ def rebuy(
     entrant = night.entrants[player]
     open_now = night.purchases_open
     refused = rebuy_refusal(
-        night.rulebook, night.stack_of(player), entrant.rebuys, window_open=open_now
-    ) or _in_hand(night, player)
+        night.rulebook,
+        night.stack_of(player),
+        entrant.rebuys,
+        window_open=open_now,
+        championship=night.setup.invited_only,
+    )
+    refused = refused or _gone(night, entrant) or _in_hand(night, player)
     if refused is not None:
         return refused
     offer = night.rulebook.entry.rebuy
@@ -37,6 +42,8 @@ def rebuy(
     _note_bought(night, player, "rebuy", offer.value, offer.clauses, taken_by, at_ms)
     if out:
         _come_back(night, player, at_ms, below)
+        if night.in_step:
+            steps.recount(night)
     return None
 
 
@@ -44,9 +51,12 @@ def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Re
     """A player buys more chips, whatever the stack."""
     entrant = night.entrants[player]
     open_now = night.purchases_open
-    refused = add_on_refusal(night.rulebook, entrant.add_ons, window_open=open_now) or _in_hand(
-        night, player
-    )
+    refused = add_on_refusal(
+        night.rulebook,
+        entrant.add_ons,
+        window_open=open_now,
+        championship=night.setup.invited_only,
+    ) or _in_hand(night, player)
     if refused is None and night.room.table_of[player] == NOBODY:
         clauses = night.terms.cite("entry.add_on")
         refused = Refusal("not-seated", clauses, "The player has no seat.", "buying at a seat")
@@ -56,6 +66,15 @@ def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Re
     do_add_on(night, player, offer.value.chips, offer.value.price_minor, taken_by)
     _note_bought(night, player, "add-on", offer.value, offer.clauses, taken_by, at_ms)
     return None
+
+
+def _gone(night: Tournament, entrant: Entrant) -> Refusal | None:
+    """Nobody buys who has left, or is out for good."""
+    if entrant.departure is None and entrant.status in (PLAYING, MAY_RETURN):
+        return None
+    says = f"{entrant.name} is not in the event, or has left it."
+    clauses = night.terms.cite("entry.rebuy")
+    return Refusal("not-playing", clauses, says, "players who are in, or may come back")
 
 
 def _in_hand(night: Tournament, player: i64) -> Refusal | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING
+from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_OFF
+from shuffleup.tournament.serving import do_served
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import NOBODY, Table
 
@@ -26,7 +27,10 @@ def do_seat(night: Tournament, player: i64, number: i64, chair: i64, stack: i64,
     entrant = night.entrants[player]
     if entrant.status == MAY_RETURN:
         night.returning -= 1
+    was = entrant.absent
     entrant.status = PLAYING
+    if entrant.absent and not was:
+        night.absent += 1
     if entrant.home_table == NOBODY:
         entrant.home_table = number
         entrant.home_chair = chair
@@ -64,7 +68,40 @@ def do_out(night: Tournament, players: list[int], may_return: bool) -> None:
     for player in players:
         if night.room.table_of[player] != NOBODY:
             do_unseat(night, player)
-        entrant = night.entrants[player]
-        entrant.status = MAY_RETURN if may_return else OUT
+        do_status(night, player, MAY_RETURN if may_return else OUT)
         if may_return:
             night.returning += 1
+
+
+def do_status(night: Tournament, player: i64, status: i64) -> None:
+    """A player has no chips in play any more."""
+    entrant = night.entrants[player]
+    if entrant.absent:
+        night.absent -= 1
+    entrant.status = status
+    if status != MAY_RETURN:
+        do_served(night, player)
+
+
+def do_take_over(night: Tournament, player: i64, other: i64) -> None:
+    """A player takes over a stack with its chair, which nobody has played."""
+    room = night.room
+    number, chair = room.table_of[other], room.chair_of[other]
+    do_status(night, other, SIGNED_OFF)
+    room.table_of[other] = NOBODY
+    room.chair_of[other] = NOBODY
+    room.tables[number].chairs[chair] = player
+    room.table_of[player] = number
+    room.chair_of[player] = chair
+    entrant = night.entrants[player]
+    entrant.status = PLAYING
+    entrant.home_table = number
+    entrant.home_chair = chair
+
+
+def do_remove(night: Tournament, player: i64) -> i64:
+    """A stack leaves play with its seat."""
+    chips = do_unseat(night, player)
+    night.removed += chips
+    do_status(night, player, OUT)
+    return chips

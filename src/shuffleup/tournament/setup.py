@@ -30,13 +30,15 @@ class Setup(NamedTuple):
     bounty_minor: int = 0
     qualifier: bool = False
     """One of several events: it ends when those who go through are known."""
+    invited_only: bool = False
+    """A championship: nobody enters but those who were let through."""
 
 
 def setup_of(rulebook: Rulebook, preset: Preset) -> Setup:
     """The night of a preset, unchanged."""
     return Setup(
         title=preset.title,
-        structure=preset.structure,
+        structure=structure_of(rows_of(preset.structure), str(preset.structure.after_last)),
         stack=preset.stack,
         chips=preset.chips.values,
         table_size=preset.table_size,
@@ -79,6 +81,7 @@ def opened(rulebook: Rulebook, setup: Setup, at_ms: int) -> Opened:
         fee_minor=setup.fee_minor,
         bounty_minor=setup.bounty_minor,
         qualifier=setup.qualifier,
+        invited_only=setup.invited_only,
     )
 
 
@@ -95,4 +98,5 @@ def setup_from(event: Opened) -> Setup:
         fee_minor=event.fee_minor,
         bounty_minor=event.bounty_minor,
         qualifier=event.qualifier,
+        invited_only=event.invited_only,
     )

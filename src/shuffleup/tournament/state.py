@@ -16,6 +16,7 @@ from shuffleup.tournament.clock import Clock, ready
 from shuffleup.tournament.entrant import Entrant
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.exits import Out
+from shuffleup.tournament.order import Order
 from shuffleup.tournament.payouts import Prizes
 from shuffleup.tournament.places import Places
 from shuffleup.tournament.room import Room
@@ -33,6 +34,7 @@ FINISHED: Final = 2
 CANCELLED: Final = 3
 
 NEVER_MS: Final = 1 << 60
+FINAL_MOST: Final = 10  # that a final table can be set to
 
 
 class Tournament:
@@ -47,6 +49,8 @@ class Tournament:
         "entrants",
         "places",
         "returning",
+        "cleared",
+        "waiting",
         "entries_open",
         "purchases_open",
         "returns_at_break",
@@ -94,6 +98,12 @@ class Tournament:
         "penalised",
         "absent",
         "banned",
+        "orders",
+        "by_hand",
+        "chairs_closed",
+        "clock_keepers",
+        "agreed_minor",
+        "amendments",
     )
 
     rulebook: Rulebook
@@ -105,6 +115,8 @@ class Tournament:
     entrants: list[Entrant]  # by player
     places: Places
     returning: i64  # how many are out and may come back
+    cleared: set[str]  # names or numbers of those known to be late
+    waiting: list[int]  # players who have entered and wait for a seat, first come first
     entries_open: bool
     purchases_open: bool
     returns_at_break: bool  # those who are out before the break come back for it
@@ -154,28 +166,36 @@ class Tournament:
     prizes: Prizes | None
     won_minor: dict[int, int]
     signed_out: dict[int, bool]  # player -> in time; missed ones are False
-    penalised: i64  # how many serve a penalty now
+    penalised: i64  # how many have a penalty to serve
     absent: i64  # how many stacks have nobody to act for them
     banned: dict[int, int]  # player -> days, 0 for good
+    orders: list[Order]  # moves that wait for the end of a hand
+    by_hand: bool  # tables are broken and evened out by the director's order only
+    chairs_closed: bool  # some chairs of some tables, by order
+    clock_keepers: list[str]  # who may set the clock for the director
+    amendments: list[tuple[str, object]]  # settings that were changed during the event
+    agreed_minor: dict[int, int]  # what those left agreed to take of the prizes
 
     def __init__(self, rulebook: Rulebook, setup: Setup) -> None:
         self.rulebook = rulebook
         self.terms = room_terms(rulebook)
-        self.terms.table_size = setup.table_size
+        self.terms.play_at(setup.table_size)
         self.setup = setup
         self.log = None
         self.phase = SIGNING_IN
         self.entrants = []
         self.places = Places(open=True)
         self.returning = 0
-        self.entries_open = True
-        self.purchases_open = True
+        self.cleared = set()
+        self.waiting = []
+        self.entries_open = not setup.invited_only
+        self.purchases_open = not setup.invited_only or rulebook.championship.purchases.value
         entry = self.rulebook.entry
         self.returns_at_break = entry.rejoin.value is not Rejoin.NONE
         self.rebuys_most = entry.rebuy.value.most
         self.re_entries = entry.re_entries.value
         self.paid = 0
-        self.room = Room(0, 0, max(setup.table_size, self.terms.final_size) + 1)
+        self.room = Room(0, 0, max(setup.table_size, FINAL_MOST) + 1)
         self.apart = {}
         self._start_of_time()
         self._start_of_chips()
@@ -215,6 +235,10 @@ class Tournament:
         self.gathering = False
         self.final = False
         self.woken = []
+        self.orders = []
+        self.by_hand = False
+        self.chairs_closed = False
+        self.clock_keepers = []
 
     def _start_of_money(self) -> None:
         self.buy_ins_minor = 0
@@ -228,6 +252,8 @@ class Tournament:
         self.penalised = 0
         self.absent = 0
         self.banned = {}
+        self.agreed_minor = {}
+        self.amendments = []
 
     # --- chips
 
@@ -240,7 +266,7 @@ class Tournament:
         """All chips, wherever they are."""
         chips: i64 = 0
         for table in self.room.tables:
-            chips += table.carried
+            chips += table.carried + table.handed_on
             for stack in table.stacks:
                 chips += stack
         for entrant in self.entrants:

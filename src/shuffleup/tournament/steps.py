@@ -6,14 +6,16 @@ the house says: by the clock, as if it had been one hand, or sharing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament import busts, moves
+from shuffleup.hand.refusal import Refusal
+from shuffleup.tournament import busts, clocks
+from shuffleup.tournament.clock import Clock, ClockState
 from shuffleup.tournament.events import InStep, StepTaken
 from shuffleup.tournament.exits import same_round
 from shuffleup.tournament.room_terms import BEFORE_FINAL_TABLE
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.structure import MINUTE_MS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,22 +33,56 @@ def is_due(night: Tournament) -> bool:
 
 def begin_if_due(night: Tournament, at_ms: i64) -> None:
     """Tables are kept in step from now on."""
-    if is_due(night):
+    if not night.in_step_by_order and is_due(night):
         set_in_step(night, True, at_ms)
 
 
 def set_in_step(night: Tournament, on: bool, at_ms: i64, by: str = "") -> None:
     """Hand for hand, or no longer."""
-    do_in_step(night, on)
+    do_in_step(night, on, by != "")
     if night.log is not None:
         clauses = night.terms.cite("seating.hand_for_hand")
         night.log.append(InStep(at_ms=at_ms, by=by, clauses=clauses, on=on))
+    if on:
+        stop_clock(night, at_ms)
+    else:
+        let_clock_go(night, at_ms)
 
 
-def do_in_step(night: Tournament, on: bool) -> None:
-    """Tables wait for one another, or go on by themselves."""
+def stop_clock(night: Tournament, at_ms: i64) -> None:
+    """Time stands still while tables wait for one another, where a step takes so many minutes."""
+    minutes = night.rulebook.seating.hand_for_hand_minutes
+    if minutes.value and night.clock.state is ClockState.RUNNING and not night.on_break:
+        _set_clock(night, night.clock.pause(at_ms, play_on=True), at_ms)
+
+
+def let_clock_go(night: Tournament, at_ms: i64) -> None:
+    """Time passes again by itself."""
+    if night.clock.state is ClockState.PAUSED:
+        _set_clock(night, night.clock.resume(at_ms), at_ms)
+
+
+def _take_minutes(night: Tournament, at_ms: i64) -> None:
+    """A step takes the house's minutes off the clock; a new level is due at once."""
+    minutes = night.rulebook.seating.hand_for_hand_minutes.value
+    if minutes and night.clock.state is ClockState.PAUSED:
+        _set_clock(night, night.clock.forward(minutes * MINUTE_MS, at_ms), at_ms)
+
+
+def _set_clock(night: Tournament, clock: Clock | Refusal, at_ms: i64) -> None:
+    assert isinstance(clock, Clock), clock
+    clauses = night.terms.cite("seating.hand_for_hand_minutes")
+    clocks.set_clock(night, clock, at_ms, "", "hand for hand", clauses)
+
+
+def do_in_step(night: Tournament, on: bool, by_order: bool) -> None:
+    """Tables wait for one another, or go on by themselves; the director's order stands."""
+    night.in_step_by_order = by_order
+    if night.in_step == on:
+        return
     night.in_step = on
     night.step += 1
+    night.step_outs = []
     if on:
         for table in night.room.tables:
             if table.in_hand:
@@ -71,25 +107,28 @@ def wake_all(night: Tournament) -> None:
             night.woken.append(table.number)
 
 
-def take_step(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
-    """All hands of the step are over: settle it, and go on or stop."""
-    outs, night.step_outs = night.step_outs, []
-    if outs:
+def settle(night: Tournament, at_ms: i64) -> None:
+    """All hands of the step are over: place those who went out, and stop if that was it."""
+    if night.step_outs:
+        # Whoever has bought chips since is not out.
+        outs = [[o for o in hand if night.stack_of(o.player) == 0] for hand in night.step_outs]
         busts.go_out(night, same_round(night.rulebook, outs), at_ms)
-    if night.in_step and not night.in_step_by_order and not is_due(night):
+    if not night.in_step_by_order and not is_due(night):
         set_in_step(night, False, at_ms)
-        return
-    for table in night.room.tables:  # nobody is in a hand, so anybody may move
-        if table.count > 0:
-            moves.even_out(night, table, at_ms, below)
+
+
+def go_on(night: Tournament, at_ms: i64) -> None:
+    """The next hand of every table may begin."""
     do_step(night)
     if night.log is not None:
         clauses = night.terms.cite("seating.hand_for_hand")
         night.log.append(StepTaken(at_ms=at_ms, clauses=clauses, step=night.step))
+    _take_minutes(night, at_ms)
 
 
 def do_step(night: Tournament) -> None:
-    """The next hand of every table may begin."""
+    """A step more."""
     night.step += 1
+    night.step_outs = []
     recount(night)
     wake_all(night)

@@ -37,6 +37,7 @@ class Table:
         "small_posted",
         "drawn",
         "carried",
+        "handed_on",
         "hands",
         "breaking",
         "fresh",
@@ -65,6 +66,7 @@ class Table:
     small_posted: bool
     drawn: bool  # a button has been drawn and positions count
     carried: i64  # odd chips that start the next pot here
+    handed_on: i64  # those of a broken table that came during a hand
     hands: i64  # finished at this table
     breaking: bool  # told to break after the hand being played
 
@@ -96,6 +98,7 @@ class Table:
         self.small_posted = False
         self.drawn = False
         self.carried = 0
+        self.handed_on = 0
         self.hands = 0
         self.breaking = False
         self.fresh = 0
@@ -170,8 +173,12 @@ class Table:
 
         Counted over the players there now; the chair itself may be empty, for somebody to come.
         """
+        return self.hands_after(self.big, chair)
+
+    def hands_after(self, small: i64, chair: i64) -> i64:
+        """The same, where the next hand has its small blind here."""
         count: i64 = len(self.chairs)
-        at = self.big
+        at = small
         hands: i64 = 1
         for _ in range(count):
             at += 1

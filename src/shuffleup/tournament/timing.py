@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament import breaks, ending, serving, windows
+from shuffleup.tournament import breaks, ending, serving, steps, windows
 from shuffleup.tournament.clock import Clock, announcement_due
 from shuffleup.tournament.clocks import plan, set_clock
 from shuffleup.tournament.colour_up import due as colours_due
@@ -48,8 +48,7 @@ def tick(night: Tournament, at_ms: int, below: Callable[[int], int]) -> None:
     if night.penalised:
         serving.serve_minutes(night, at_ms)
     if night.clock.limit_left_ms(at_ms) == 0 and not night.time_over:
-        night.time_over = True
-        night.stopped = True
+        ending.last_hands(night, "time-limit", at_ms)
         ending.over(night, at_ms)
     plan(night)
 
@@ -71,6 +70,10 @@ def begin_row(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], in
                 is_break=level.is_break,
             )
         )
+    if night.in_step and night.on_break:  # nobody plays, so time passes by itself
+        steps.let_clock_go(night, at_ms)
+    elif night.in_step:
+        steps.stop_clock(night, at_ms)
     windows.close_windows(night, row, at_ms, below)
     if night.on_break and not night.break_chips_given:
         breaks.begin(night, at_ms, below)
@@ -80,6 +83,8 @@ def do_row(night: Tournament, row: i64) -> None:
     """What a hand begun now has; small chips that nothing needs any more are on their way out."""
     structure = night.clock.structure
     level = structure.level(row)
+    if row < night.row and night.chip == _chip_at(night, night.row):
+        night.chip = _chip_at(night, row)  # the clock was set back
     night.row = row
     if night.on_break and not level.is_break:
         for table in night.room.tables:
@@ -91,10 +96,19 @@ def do_row(night: Tournament, row: i64) -> None:
         night.big = level.big
         night.ante = level.ante
         night.ante_each = level.ante_kind is Ante.EACH
+    night.chip = max(night.chip, _least_chip(night, row))
+
+
+def _least_chip(night: Tournament, row: i64) -> int:
+    """The smallest chip that stays when a row begins."""
     values = night.setup.chips
-    going = colours_due(night.rulebook, values, structure, row)
-    if going:
-        night.chip = max(night.chip, next(value for value in values if value > going[-1]))
+    going = colours_due(night.rulebook, values, night.clock.structure, row)
+    return next(value for value in values if not going or value > going[-1])
+
+
+def _chip_at(night: Tournament, row: i64) -> int:
+    """The smallest chip in play once a row has begun, if all before it were played."""
+    return max(_least_chip(night, each) for each in range(row + 1))
 
 
 def _announce(night: Tournament, at_ms: i64) -> None:

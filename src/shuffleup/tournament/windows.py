@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament import aftermath, busts, ending
+from shuffleup.tournament import aftermath, busts, ending, late
+from shuffleup.tournament.director_events import WindowsReopened
 from shuffleup.tournament.entrant import MAY_RETURN
 from shuffleup.tournament.events import EntriesClosed, PurchasesClosed, ReturnEnded
 from shuffleup.tournament.purchases import purchases_open
@@ -33,12 +34,44 @@ def close_windows(night: Tournament, row: i64, at_ms: i64, below: Callable[[int]
     aftermath.look_at_all(night, at_ms, below)
 
 
+def reopen_windows(night: Tournament, row: i64, at_ms: i64, by: str) -> None:
+    """The clock was set back to this row: whatever is open in it is open again."""
+    if night.setup.invited_only:
+        return
+    entry, structure = night.rulebook.entry, night.clock.structure
+    latest = max(entry.late_until_level.value, entry.late_until_level_if_cleared.value)
+    entries = structure.number(row) <= latest
+    purchases = any(
+        purchases_open(night.rulebook, until.value, structure, row)
+        for until in (entry.rebuy_until, entry.add_on_until)
+    )
+    entries = entries and not night.entries_open
+    purchases = purchases and not night.purchases_open
+    if entries or purchases:
+        do_reopen(night, entries, purchases)
+        clauses = night.terms.cite("entry.late_until_level")
+        night.note(
+            WindowsReopened(
+                at_ms=at_ms, by=by, clauses=clauses, entries=entries, purchases=purchases
+            )
+        )
+
+
+def do_reopen(night: Tournament, entries: bool, purchases: bool) -> None:
+    """Somebody may pay again, so the prizes are not known any more."""
+    night.entries_open = night.entries_open or entries
+    night.purchases_open = night.purchases_open or purchases
+    night.prizes = None
+    night.paid = 0
+
+
 def close_entries(night: Tournament, at_ms: i64, by: str = "") -> None:
     """Nobody new comes in any more."""
     night.entries_open = False
     if night.log is not None:
         clauses = night.terms.cite("entry.late_until_level")
         night.log.append(EntriesClosed(at_ms=at_ms, by=by, clauses=clauses))
+    late.end(night, at_ms)
 
 
 def close_purchases(night: Tournament, at_ms: i64, by: str = "") -> None:

@@ -33,6 +33,7 @@ class MoverSeat(StrEnum):
     WORST_WITHOUT_LOSS = "worst-without-loss"
     SAME_POSITION = "same-position"
     RIGHT_OF_DEALER = "right-of-dealer"
+    DRAWN = "drawn"
 
 
 class SeveralMovers(StrEnum):
@@ -105,11 +106,17 @@ class Seating(Chapter):
     moved_may_wait: Annotated[
         Setting[bool], "Whether a moved player may let the big blind go by before playing."
     ]
+    new_may_wait: Annotated[
+        Setting[bool], "Whether a new player may let the button go by before playing."
+    ]
     moved_closed_seats: Annotated[
         Setting[ClosedSeats], "Where a moved player gets no cards for the moment."
     ]
     new_closed_seats: Annotated[
         Setting[ClosedSeats], "Where a new player gets no cards for the moment."
+    ]
+    hold_for_mover: Annotated[
+        Setting[bool], "Whether a table may be held until a moved player has sat down."
     ]
     refused_move: Annotated[Setting[RefusedMove], "What refusing to move means."]
     voluntary_move: Annotated[

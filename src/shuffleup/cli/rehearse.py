@@ -1,0 +1,199 @@
+"""`shuffleup rehearse`: bots play a night many times, to say when it will be over."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from shuffleup.cli.progress import progress
+from shuffleup.cli.rehearsal_report import Deadline, Report
+from shuffleup.cli.whole_file import whole_file
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rehearsal.deadline import is_in_time, propose
+from shuffleup.rehearsal.forecast import Forecast
+from shuffleup.rehearsal.job import Job, refusal
+from shuffleup.rehearsal.picture import ENDINGS, draw
+from shuffleup.rehearsal.rehearsal import Rehearsal
+from shuffleup.rehearsal.spread import Engine
+from shuffleup.rehearsal.time_of_day import minute_of_day, minutes_between
+from shuffleup.rehearsal.what_if import with_level_minutes, with_levels, with_stack
+from shuffleup.rulebook import Rulebook, find
+from shuffleup.tournament.preset import Preset
+from shuffleup.tournament.preset_files import load_preset, preset
+from shuffleup.tournament.setup import Setup, setup_of
+
+RUNS: Final = 200
+RUNS_MAX: Final = 1_000_000
+PLAYERS_MAX: Final = 1_000_000
+START: Final = "19:00"  # where one is needed, and nobody says when
+REFUSED: Final = 1
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class WhatIf:
+    """Changes to the night as the house has it."""
+
+    stack: Annotated[int | None, Parameter(help="Everybody starts with so many chips.")] = None
+    level_minutes: Annotated[int | None, Parameter(help="Every level lasts so long.")] = None
+    finish_by: Annotated[
+        str | None,
+        Parameter(help="When it must be over, as 23:30: proposes levels by which it is."),
+    ] = None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Work:
+    """Who plays the nights."""
+
+    engine: Annotated[Engine, Parameter(help="Processes of this machine, or a Dask cluster.")] = (
+        Engine.LOCAL
+    )
+    scheduler: Annotated[
+        str | None, Parameter(help="The address of a Dask cluster; else one is made here.")
+    ] = None
+    processes: Annotated[
+        int | None, Parameter(help="How many; else as many as there are processors.")
+    ] = None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Files:
+    """What is written."""
+
+    ledger: Annotated[
+        Path | None, Parameter(help="Every event, a JSON object a line (`shuffleup schema`).")
+    ] = None
+    picture: Annotated[Path | None, Parameter(help="The forecast drawn, .svg or .png.")] = None
+
+
+def rehearse(
+    house: str,
+    /,
+    *,
+    players: int | None = None,
+    runs: int | None = None,
+    seed: int = 1,
+    night: str = "",
+    start: str | None = None,
+    what_if: WhatIf = WhatIf(),  # noqa: B008, it cannot be changed
+    work: Work = Work(),  # noqa: B008
+    files: Files = Files(),  # noqa: B008
+    json: bool = False,
+) -> int:
+    """Let bots play a night many times, and say when it will be over.
+
+    Parameters
+    ----------
+    house
+        A house from `shuffleup houses`, or a rulebook file of your own.
+    players
+        How many come; else the middle of what the night is made for.
+    runs
+        How often the night is played; else 200 times, or once for a ledger.
+    seed
+        The same seed plays the same nights.
+    night
+        One of the house's nights, or a file of your own (night.toml, or night.toml:name).
+    start
+        When it begins, as 19:30; times are then those of the clock.
+    json
+        Print JSON instead of text.
+    """
+    rulebook = find(house)
+    planned = _preset(rulebook, night)
+    field = (planned.players.least + planned.players.most) // 2 if players is None else players
+    count = (RUNS if files.ledger is None else 1) if runs is None else runs
+    _check(field, count, files, what_if)
+    begins = minute_of_day(start or START) if start or what_if.finish_by else None
+    job = _job(rulebook, planned, field, seed, what_if)
+    if isinstance(job, Refusal):
+        print("shuffleup:", job, file=sys.stderr)
+        return REFUSED
+    rehearsal = Rehearsal(job, work.engine, work.processes, work.scheduler, progress)
+    report = _report(rehearsal, planned, count, begins, what_if.finish_by, files)
+    report.print_json() if json else report.print()
+    return 0 if report.in_time else REFUSED
+
+
+def _preset(rulebook: Rulebook, night: str) -> Preset:
+    """A night as a person names it: one of the house's, or one of a file of their own."""
+    file, _, name = (night, "", "") if night.endswith(".toml") else night.rpartition(":")
+    if file.endswith(".toml"):
+        return load_preset(file, rulebook, name)
+    return preset(rulebook, night)
+
+
+def _check(players: int, runs: int, files: Files, what_if: WhatIf) -> None:
+    """What cannot be played or written is better known before the nights are played."""
+    if not 2 <= players <= PLAYERS_MAX:
+        raise InputError(f"a night has 2 to {PLAYERS_MAX:,} players, not {players:,}")
+    if not 1 <= runs <= RUNS_MAX:
+        raise InputError(f"a rehearsal has 1 to {RUNS_MAX:,} runs, not {runs:,}")
+    if files.ledger is not None and what_if.finish_by is not None:
+        raise InputError("a ledger is of the night as planned: leave out --ledger or --finish-by")
+    picture = files.picture
+    if picture is not None and picture.suffix.lower() not in ENDINGS:
+        raise InputError(f"{picture}: a picture's name ends in {' or '.join(ENDINGS)}")
+    if picture is not None and (picture.is_dir() or not os.access(picture.parent, os.W_OK)):
+        raise InputError(f"{picture}: cannot be written")
+
+
+def _job(
+    rulebook: Rulebook, planned: Preset, players: int, seed: int, what_if: WhatIf
+) -> Job | Refusal:
+    """The night as asked for; or what the house has against it."""
+    setup: Setup | Refusal = setup_of(rulebook, planned)
+    if what_if.stack is not None and isinstance(setup, Setup):
+        setup = with_stack(rulebook, setup, what_if.stack)
+    if what_if.level_minutes is not None and isinstance(setup, Setup):
+        structure = with_level_minutes(setup.structure, what_if.level_minutes)
+        setup = with_levels(rulebook, setup, structure)
+    if isinstance(setup, Refusal):
+        return setup
+    job = Job(rulebook, setup, players, seed)
+    return refusal(job) or job
+
+
+def _report(
+    rehearsal: Rehearsal,
+    planned: Preset,
+    runs: int,
+    start: int | None,
+    finish_by: str | None,
+    files: Files,
+) -> Report:
+    """Play the nights, look for a quicker one if they must end sooner, and write the files."""
+    setup = rehearsal.job.setup
+    with ExitStack() as open_files:
+        if files.ledger is not None:
+            ledger = open_files.enter_context(whole_file(files.ledger))
+            said, written = rehearsal.record(runs, ledger)
+            report = Report(planned, setup, said, start, None, str(files.ledger), written)
+        elif start is not None and finish_by is not None:
+            limit = minutes_between(start, minute_of_day(finish_by))
+            said = rehearsal.forecast(setup, runs)
+            report = Report(planned, setup, said, start, _deadline(rehearsal, said, limit))
+        else:
+            report = Report(planned, setup, rehearsal.forecast(setup, runs), start)
+        if files.picture is not None:
+            draw(report.best, files.picture, start=start)
+    return report
+
+
+def _deadline(rehearsal: Rehearsal, said: Forecast, limit: int) -> Deadline:
+    """A night that takes too long is hurried."""
+    if is_in_time(said, limit):
+        return Deadline(limit, None)
+    job = rehearsal.job
+    found = propose(job.rulebook, job.setup, limit, said.runs, rehearsal.forecast)
+    return Deadline(limit, found)

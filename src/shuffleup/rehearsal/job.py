@@ -1,0 +1,148 @@
+"""Job: one night to be rehearsed, complete in itself, and how it is played.
+
+A job holds all that its night depends on, so it comes to the same wherever it is done: here, in
+another process, or on a machine that has none of the user's files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+from typing import Final, NamedTuple
+
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.terms import terms_of
+from shuffleup.rehearsal.course import Course
+from shuffleup.rehearsal.habits import Habits
+from shuffleup.rehearsal.pace import Pace
+from shuffleup.rehearsal.recording import Recorder, Recording
+from shuffleup.rehearsal.run import Run
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.choices import Rejoin
+from shuffleup.tournament.admission import Person
+from shuffleup.tournament.ending import pool
+from shuffleup.tournament.entries import draw_for_seats, enter, sign_in
+from shuffleup.tournament.payouts import prizes_for
+from shuffleup.tournament.setup import Setup, opened
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.table import Table
+from shuffleup.tournament.timing import start
+
+SEAT_SEED_BYTES: Final = 32
+GROWN_UP: Final = 21  # old enough for all, where a house does not ask for more
+
+
+class Job(NamedTuple):
+    """A night of a house for so many players, and which of the runs of a seed it is."""
+
+    rulebook: Rulebook
+    setup: Setup
+    players: int
+    seed: int = 1
+    number: int = 1
+
+    @property
+    def run_seed(self) -> int:
+        """What all chance of this run comes from.
+
+        The first eight bytes, the highest first, of the SHA-256 of seed and number, as in `1/200`.
+        So the runs of one seed have nothing to do with those of the next.
+        """
+        return int.from_bytes(sha256(f"{self.seed}/{self.number}".encode()).digest()[:8], "big")
+
+
+def jobs(first: Job, runs: int) -> list[Job]:
+    """So many runs of the same night."""
+    return [first._replace(number=number) for number in range(1, runs + 1)]
+
+
+def play(job: Job) -> Run:
+    """Play a night from the sign-in sheet to the last chip."""
+    return _run(job, _played(job, None))
+
+
+def record(job: Job) -> Recording:
+    """Play a night, and keep all that happened in it."""
+    recorder = Recorder(job.rulebook)
+    course = _played(job, recorder)
+    return recorder.recording(_run(job, course))
+
+
+def refusal(job: Job) -> Refusal | None:
+    """What the house has against such a night."""
+    rejoin, structure = job.rulebook.entry.rejoin, job.setup.structure
+    if rejoin.value is not Rejoin.NONE and structure.next_break(0) is None:
+        says = "Whoever is out comes back at the break, and there is none: the night cannot end."
+        return Refusal("cannot-end", rejoin.clauses, says, "levels with a break")
+    found = _opening(job, Random(job.run_seed), None)
+    return found if isinstance(found, Refusal) else None
+
+
+def _opening(job: Job, chance: Random, recorder: Recorder | None) -> Tournament | Refusal:
+    """The night with everybody signed in, paid and seated."""
+    night = Tournament(job.rulebook, job.setup)
+    if recorder is not None:
+        night.log = recorder.log
+        night.note(opened(job.rulebook, job.setup, 0))
+    for player in range(job.players):
+        refused = sign_in(night, _person(job.rulebook, player), 0) or enter(night, player, 0)
+        if refused is not None:
+            return refused
+    seat_seed = chance.randbytes(SEAT_SEED_BYTES)
+    refused = draw_for_seats(night, seat_seed, 0) or _prizes_refusal(night, job)
+    return night if refused is None else refused
+
+
+def _person(rulebook: Rulebook, player: int) -> Person:
+    """Somebody with all that the house asks for."""
+    name = f"Player {player + 1}"
+    member = str(player + 1) if rulebook.entry.membership.value else ""
+    years = max(GROWN_UP, rulebook.entry.minimum_age.value)
+    return Person(name, member, age_confirmed=years, accepted=True)
+
+
+def _prizes_refusal(night: Tournament, job: Job) -> Refusal | None:
+    """Prizes are set when entry closes; that there can be none should be known before."""
+    found = prizes_for(job.rulebook, pool(night).total, job.players, qualifier=job.setup.qualifier)
+    return found if isinstance(found, Refusal) else None
+
+
+def _played(job: Job, recorder: Recorder | None) -> Course:
+    """The night, over."""
+    watch: Callable[[Table, Hand], None] | None = None if recorder is None else recorder.watch
+    chance = Random(job.run_seed)
+    night = _opening(job, chance, recorder)
+    assert isinstance(night, Tournament), night
+    refused = start(night, 0, lambda count: int(chance.random() * count))
+    assert refused is None, refused
+    habits, terms = Habits(job.rulebook), terms_of(job.rulebook)
+    course = Course(night, terms, Pace(), habits, chance.random, watch)
+    course.play()
+    return course
+
+
+def _run(job: Job, course: Course) -> Run:
+    """What a night came to."""
+    night = course.night
+    entrants = night.entrants
+    return Run(
+        seed=job.run_seed,
+        players=job.players,
+        entries=sum(each.entries for each in entrants),
+        rebuys=sum(each.rebuys for each in entrants),
+        add_ons=sum(each.add_ons for each in entrants),
+        finish_ms=course.now_ms,
+        end_level=night.clock.structure.number(night.row),
+        hands=night.hands,
+        moves=night.moves,
+        breaks=sum(table.breaking for table in night.room.tables),
+        level_hands=tuple(course.level_hands),
+        level_left=tuple(course.level_left),
+        level_chips=tuple(course.level_chips),
+        busts_ms=tuple(course.busts_ms),
+        winner=night.places.standings()[0].players[0],
+        events=0,
+        digest="",
+    )

@@ -1,0 +1,79 @@
+"""Rehearsal: a night played many times, wherever the user wants it played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from hashlib import sha256
+from time import perf_counter
+from typing import IO, NamedTuple
+
+from shuffleup.rehearsal.forecast import Forecast, forecast
+from shuffleup.rehearsal.job import Job, jobs, play, record
+from shuffleup.rehearsal.recording import Recording
+from shuffleup.rehearsal.run import Run
+from shuffleup.rehearsal.spread import Engine, spread
+from shuffleup.tournament.setup import Setup
+
+Progress = Callable[[str, int], AbstractContextManager[Callable[[object], None]]]
+"""Is told what is being done and of how many parts that is, and then of each part done."""
+
+
+class Written(NamedTuple):
+    """What came into a ledger."""
+
+    events: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """A night, and who plays it."""
+
+    job: Job
+    engine: Engine
+    processes: int | None
+    scheduler: str | None
+    progress: Progress
+
+    def forecast(self, setup: Setup, runs: int) -> Forecast:
+        """What so many runs say about a night; it may be another than the one planned."""
+        began = perf_counter()
+        return self._said(setup, self._played(setup, runs, play), began)
+
+    def record(self, runs: int, ledger: IO[bytes]) -> tuple[Forecast, Written]:
+        """The same about the night as planned, with every event of every run written down.
+
+        Where there are several runs, every line begins with the number of its run.
+        """
+        began, setup = perf_counter(), self.job.setup
+        played = self._played(setup, runs, record)
+        digest, events = sha256(), 0
+        for number, run in enumerate(played, 1):
+            assert isinstance(run, Recording)
+            lines = run.lines if runs == 1 else run.numbered(number)
+            ledger.write(lines)
+            digest.update(lines)
+            events += run.events
+        return self._said(setup, played, began), Written(events, digest.hexdigest())
+
+    def _played(self, setup: Setup, runs: int, play: Callable[[Job], Run]) -> list[Run]:
+        with self.progress(setup.title, runs) as each:
+            return spread(
+                jobs(self.job._replace(setup=setup), runs),
+                play,
+                engine=self.engine,
+                processes=self.processes,
+                scheduler=self.scheduler,
+                each=each,
+            )
+
+    def _said(self, setup: Setup, runs: Sequence[Run], began: float) -> Forecast:
+        return forecast(
+            runs,
+            setup.structure,
+            house=self.job.rulebook.id,
+            seed=self.job.seed,
+            seconds=perf_counter() - began,
+        )

@@ -1,0 +1,48 @@
+"""What if: a night with other stacks or other levels than planned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook import Rulebook
+from shuffleup.tournament import soundness
+from shuffleup.tournament.chips import make_up, stack_refusal
+from shuffleup.tournament.setup import Setup
+from shuffleup.tournament.structure import Level, Structure
+
+
+def with_stack(rulebook: Rulebook, setup: Setup, stack: int) -> Setup | Refusal:
+    """The same night, with so many chips for everybody."""
+    make_up(stack, setup.chips)
+    return stack_refusal(rulebook, stack) or setup._replace(stack=stack)
+
+
+def with_levels(rulebook: Rulebook, setup: Setup, structure: Structure) -> Setup | Refusal:
+    """The same night, with these levels and breaks."""
+    limited = rulebook.levels.time_limit_minutes.value > 0
+    refused = soundness.refusal(rulebook, structure, limited=limited)
+    return refused or setup._replace(structure=structure)
+
+
+def with_level_minutes(structure: Structure, minutes: int) -> Structure:
+    """The same blinds and breaks, every level of so many minutes."""
+    return _timed(structure, lambda level: minutes)
+
+
+def with_levels_up_to(structure: Structure, minutes: int) -> Structure:
+    """The same blinds and breaks, no level longer than so many minutes."""
+    return _timed(structure, lambda level: min(level.minutes, minutes))
+
+
+def _timed(structure: Structure, minutes: Callable[[Level], int]) -> Structure:
+    levels = (
+        level if level.is_break else level._replace(minutes=minutes(level))
+        for level in structure.levels
+    )
+    return Structure(tuple(levels), structure.after_last)
+
+
+def level_minutes(structure: Structure) -> int:
+    """How long the longest level is."""
+    return max(level.minutes for level in structure.rounds)

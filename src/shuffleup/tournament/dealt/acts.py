@@ -1,0 +1,157 @@
+"""Acts: a player decides, or the time is over; what follows, follows at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shuffleup.hand.commands import Command
+from shuffleup.hand.decide import perform
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.showdown import MAY_MUCK, muck_bar
+from shuffleup.hand.state import SHOWDOWN
+from shuffleup.rulebook.choices import AbsentHand, ClockExpiry
+from shuffleup.tournament.dealt import turns
+from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
+from shuffleup.tournament.dealt.play import Play, TablePlay
+from shuffleup.tournament.hands import finish_hand
+from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.turn_clock import Caller, TurnClock, call
+
+Below = Callable[[int], int]
+
+
+def act(
+    play: Play, number: int, player: int, turn: int, command: Command, at_ms: int, below: Below
+) -> Refusal | None:
+    """A player acts; `turn` is the decision that was seen, so that a late tap hits no other."""
+    spot = play.at(number)
+    hand = spot.hand
+    if hand is None or hand.over:
+        return Refusal("no-hand", (), "No hand is being played at this table.", "the next hand")
+    if turn != spot.turn:
+        return Refusal("too-late", (), "That decision is over.", "the decision on the table now")
+    if command.seat >= len(spot.players) or spot.players[command.seat] != player:
+        return Refusal("not-your-seat", (), "That is another player's seat.", "your own")
+    spent = at_ms - spot.since_ms - play.pauses.act_ms
+    refused = perform(hand, command)
+    if refused is not None:
+        return refused
+    if spent > 0:
+        _use_bank(play, player, spent, at_ms)
+    _done(play, number, at_ms, below, name_of(command))
+    return None
+
+
+def name_of(command: Command) -> str:
+    """What a player's command is called in events."""
+    return {"RaiseTo": "raise-to"}.get(type(command).__name__, type(command).__name__.lower())
+
+
+def _use_bank(play: Play, player: int, spent_ms: int, at_ms: int) -> None:
+    """The decision took longer than it may; the player's own time pays."""
+    do_use_bank(play, player, spent_ms)
+    if play.log is not None:
+        play.log.append(BankUsed(at_ms=at_ms, by="act", player=player, spent_ms=spent_ms))
+
+
+def do_use_bank(play: Play, player: int, spent_ms: int) -> None:
+    """So much of a player's own time is gone."""
+    play.banks[player] = max(0, turns.bank_of(play, player) - spent_ms)
+
+
+def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | None:
+    """Nobody has decided in time: own time runs, then the house's rule decides."""
+    spot = play.at(number)
+    hand = spot.hand
+    player = play.actor(number)
+    if hand is None or player == NOBODY or at_ms < spot.due_ms:
+        return Refusal("in-time", (), "Nobody's time is over at this table.", "waiting")
+    spent = at_ms - spot.since_ms - play.pauses.act_ms
+    clauses = _default(play, spot, hand, player)
+    if spent > 0 and hand.street != SHOWDOWN and spot.clock is None:
+        _use_bank(play, player, spent, at_ms)
+    _done(play, number, at_ms, below, "time-over", clauses)
+    return None
+
+
+def _default(play: Play, spot: TablePlay, hand: Hand, player: int) -> tuple[str, ...]:
+    """What is done for somebody who does not act, and by which clauses."""
+    chair = hand.actor
+    if hand.street == SHOWDOWN:
+        if muck_bar(hand, chair) == MAY_MUCK:
+            hand.muck(chair)
+        else:
+            hand.show(chair)
+        return play.night.terms.cite("showdown.muck")
+    free = hand.seats[chair].bet >= hand.price
+    rulebook = play.night.rulebook
+    if play.night.entrants[player].absent:
+        absent = rulebook.presence.absent_hand
+        checks, clauses = absent.value is AbsentHand.CHECK_IF_FREE, absent.clauses
+    else:
+        expiry = rulebook.player_clock.expiry
+        checks, clauses = expiry.value is ClockExpiry.CHECK_IF_FREE, expiry.clauses
+    if free and checks:
+        hand.check()
+    else:
+        hand.fold()
+    return clauses
+
+
+def _done(
+    play: Play,
+    number: int,
+    at_ms: int,
+    below: Below,
+    by: str,
+    clauses: tuple[str, ...] = (),
+) -> None:
+    """Take over what happened; a hand that is over is reported to the tournament."""
+    turns.note_played(play, number, at_ms, by, clauses)
+    go_on(play, number, at_ms, below)
+
+
+def go_on(play: Play, number: int, at_ms: int, below: Below) -> None:
+    """The next decision, or the end of the hand."""
+    spot = play.at(number)
+    assert spot.hand is not None
+    turns.next_decision(play, number, at_ms)
+    if spot.hand.over:
+        refused = finish_hand(play.night, number, spot.hand, at_ms, below)
+        assert refused is None, refused
+        turns.wait_for_shuffle(play, number, at_ms)
+    turns.look_again(play, at_ms)
+
+
+def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusal | None:
+    """Somebody asks for the house's clock on the player to act."""
+    spot = play.at(number)
+    if play.actor(number) == NOBODY or spot.hand is None:
+        return Refusal("nobody-to-act", (), "Nobody is to act at this table.", "in a hand")
+    seat = int(spot.hand.actor)
+    clock = call(play.night.rulebook, caller, seat=seat, at_ms=at_ms, present=spot.clock)
+    if isinstance(clock, Refusal):
+        return clock
+    do_clock(play, number, clock)
+    if play.log is not None:
+        play.log.append(
+            ClockCalled(
+                at_ms=at_ms,
+                by="call-clock",
+                clauses=play.night.terms.cite("player_clock.seconds"),
+                table=number,
+                seat=clock.seat,
+                caller=str(caller),
+                started=clock.started_ms is not None,
+            )
+        )
+    return None
+
+
+def do_clock(play: Play, number: int, clock: TurnClock) -> None:
+    """The house's clock runs on this decision."""
+    spot = play.at(number)
+    spot.clock = clock
+    if clock.deadline_ms is not None:
+        spot.due_ms = clock.deadline_ms

@@ -1,0 +1,82 @@
+"""Evolve: a dealt night taken in event by event. It never refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from shuffleup.cards.provable import Commitment, HiddenDeck
+from shuffleup.hand import dealing
+from shuffleup.hand.decide import evolve as evolve_hand
+from shuffleup.hand.events import BettingOpened
+from shuffleup.tournament import evolve as nights
+from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt.events import (
+    BankUsed,
+    CardsDealt,
+    ClockCalled,
+    DeckCommitted,
+    DeckCut,
+    Played,
+)
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.turn_clock import Caller, TurnClock, call
+
+Unseal: TypeAlias = Callable[[bytes, Commitment], HiddenDeck | None]
+"""Opens a sealed deck; None where the key is not at hand."""
+
+
+def evolve(play: Play, event: Event, unseal: Unseal) -> None:
+    """Take an event in."""
+    match event:
+        case DeckCommitted():
+            _commit(play, event, unseal)
+        case DeckCut():
+            deals.do_cut(play, event.table, event.lifted)
+        case CardsDealt():
+            nonces = {who: bytes.fromhex(nonce) for who, nonce in event.nonces}
+            deals.do_place(play, event.table, nonces, event.lifted, event.row)
+        case Played():
+            _played(play, event)
+        case ClockCalled():
+            _clock(play, event)
+        case BankUsed():
+            acts.do_use_bank(play, event.player, event.spent_ms)
+        case _:
+            nights.evolve(play.night, event)
+
+
+def recovered(play: Play, at_ms: int) -> None:
+    """All events are in: tables between two hands begin the next one after a pause."""
+    play.night.woken = []
+    for table in play.night.room.tables:
+        if not table.in_hand:
+            turns.wait_for_shuffle(play, int(table.number), at_ms)
+
+
+def _commit(play: Play, event: DeckCommitted, unseal: Unseal) -> None:
+    pledges = {who: bytes.fromhex(pledge) for who, pledge in event.pledges}
+    context = deals.next_context(play, event.table)
+    commitment = Commitment(context, pledges, bytes.fromhex(event.digest))
+    deck = unseal(bytes.fromhex(event.sealed), commitment)
+    deals.do_commit(play, event.table, commitment, deck, event.cutter)
+    turns.wait_for_deal(play, event.table, event.at_ms)
+
+
+def _played(play: Play, event: Played) -> None:
+    spot = play.at(event.table)
+    hand = spot.hand
+    assert hand is not None, "a hand was played that was not dealt"
+    if isinstance(event.what, BettingOpened):
+        dealing.deal_hole_cards(hand)
+    evolve_hand(hand, event.what)
+    turns.count(play, event.table, event.what)
+    turns.next_decision(play, event.table, event.at_ms)
+
+
+def _clock(play: Play, event: ClockCalled) -> None:
+    caller = Caller(event.caller)
+    clock = call(play.night.rulebook, caller, seat=event.seat, at_ms=event.at_ms)
+    assert isinstance(clock, TurnClock)
+    acts.do_clock(play, event.table, clock)

@@ -1,0 +1,130 @@
+"""Play: a tournament that is dealt by the software, with the hands under way.
+
+The tournament keeps the room; here is what lies on its tables: the deck that is ready for the next
+hand, the hand being played, whose turn it is and since when. Whoever owns it brings time, chance
+and the deck's seal from outside.
+"""
+
+from __future__ import annotations
+
+from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal
+from shuffleup.hand import Hand, Terms, terms_of
+from shuffleup.rulebook import Rulebook
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.setup import Setup
+from shuffleup.tournament.state import NEVER_MS, Tournament
+from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.turn_clock import TurnClock
+
+
+class Pauses:
+    """How long things take between people: a house may be quicker or slower."""
+
+    __slots__ = ("deal_ms", "cut_ms", "act_ms", "show_ms", "bank_ms", "absent_ms")
+
+    def __init__(
+        self,
+        deal_ms: int = 3_000,
+        cut_ms: int = 2_000,
+        act_ms: int = 30_000,
+        show_ms: int = 5_000,
+        bank_ms: int = 60_000,
+        absent_ms: int = 800,
+    ) -> None:
+        self.deal_ms = deal_ms  # from the end of a hand to the next shuffle
+        self.cut_ms = cut_ms  # for the cut and the nonces
+        self.act_ms = act_ms  # for a decision
+        self.show_ms = show_ms  # to show or muck
+        self.bank_ms = bank_ms  # a player's own time for the whole night, when that is over
+        self.absent_ms = absent_ms  # for somebody who is not there, so that others can follow
+
+
+class TablePlay:
+    """What lies on one table."""
+
+    __slots__ = (
+        "deals",
+        "deck",
+        "commitment",
+        "cutter",
+        "lifted",
+        "deal",
+        "dealt_deck",
+        "hand",
+        "players",
+        "number",
+        "turn",
+        "since_ms",
+        "due_ms",
+        "clock",
+    )
+
+    deals: int  # decks committed to so far
+    deck: HiddenDeck | None  # for the next hand; None also where the key is not at hand
+    commitment: Commitment | None
+    cutter: int
+    lifted: int | None  # None: not cut yet
+    deal: PublicDeal | None  # of the hand under way, or of the last one
+    dealt_deck: HiddenDeck | None
+    hand: Hand | None  # under way, or the last one until the next is dealt
+    players: list[int]  # who sat where when it was dealt
+    number: int  # of that hand
+    turn: int  # counts decisions: an action names the one it is for
+    since_ms: int  # when the decision came to the player
+    due_ms: int  # when the table's time is over: to act, or to deal
+    clock: TurnClock | None
+
+    def __init__(self) -> None:
+        self.deals = 0
+        self.deck = None
+        self.commitment = None
+        self.cutter = NOBODY
+        self.lifted = None
+        self.deal = None
+        self.dealt_deck = None
+        self.hand = None
+        self.players = []
+        self.number = 0
+        self.turn = 0
+        self.since_ms = 0
+        self.due_ms = NEVER_MS
+        self.clock = None
+
+
+class Play:
+    """One dealt night, as it stands."""
+
+    __slots__ = ("night", "terms", "pauses", "tables", "banks", "log", "name")
+
+    night: Tournament
+    terms: Terms
+    pauses: Pauses
+    tables: dict[int, TablePlay]
+    banks: dict[int, int]  # player -> own time left
+    log: list[Event] | None
+    name: str  # of the tournament, in every deal's context
+
+    def __init__(self, name: str, rulebook: Rulebook, setup: Setup, pauses: Pauses) -> None:
+        self.night = Tournament(rulebook, setup)
+        self.terms = terms_of(rulebook)
+        self.pauses = pauses
+        self.tables = {}
+        self.banks = {}
+        self.log = None
+        self.name = name
+
+    def at(self, number: int) -> TablePlay:
+        """What lies on a table."""
+        return self.tables.setdefault(number, TablePlay())
+
+    def keep(self, log: list[Event] | None) -> None:
+        """Where events go, those of the tournament among them."""
+        self.log = log
+        self.night.log = log
+
+    def actor(self, number: int) -> int:
+        """The player whose turn it is at a table; NOBODY between hands."""
+        spot = self.at(number)
+        if spot.hand is None or spot.hand.over or spot.hand.actor == NOBODY:
+            return NOBODY
+        return spot.players[spot.hand.actor]

@@ -1,0 +1,106 @@
+"""Turns: whose decision it is at a table, and until when."""
+
+from __future__ import annotations
+
+from shuffleup.hand.events import (
+    Called,
+    CardsShown,
+    Checked,
+    Folded,
+    HandStarted,
+    HoleCardsDealt,
+    Mucked,
+    Raised,
+)
+from shuffleup.hand.events import (
+    Event as HandEvent,
+)
+from shuffleup.hand.state import SHOWDOWN
+from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.hands import MAY_BEGIN, holds
+from shuffleup.tournament.state import NEVER_MS
+from shuffleup.tournament.table import NOBODY
+
+# In no event: the sealed deck says what was dealt.
+PRIVATE = (HandStarted, HoleCardsDealt)
+DECISIONS = (Folded, Checked, Called, Raised, CardsShown, Mucked)
+
+
+def wait_for_deal(play: Play, number: int, at_ms: int) -> None:
+    """The deck is out: it is dealt when cut and nonces are there, or after a short while."""
+    play.at(number).due_ms = at_ms + play.pauses.cut_ms
+
+
+def wait_for_shuffle(play: Play, number: int, at_ms: int) -> None:
+    """The table's next hand begins after a pause, if it may."""
+    spot, table = play.at(number), play.night.room.tables[number]
+    may = holds(play.night, table) == MAY_BEGIN
+    spot.due_ms = at_ms + play.pauses.deal_ms if may else NEVER_MS
+
+
+def look_again(play: Play, at_ms: int) -> None:
+    """Tables that have been woken begin a hand after a pause, if they may."""
+    woken, play.night.woken = play.night.woken, []
+    for number in woken:
+        spot = play.at(number)
+        if not play.night.room.tables[number].in_hand and spot.due_ms == NEVER_MS:
+            wait_for_shuffle(play, number, at_ms)
+
+
+def next_decision(play: Play, number: int, at_ms: int) -> None:
+    """Somebody is to act: the time runs anew."""
+    spot = play.at(number)
+    spot.since_ms = at_ms
+    spot.clock = None
+    player = play.actor(number)
+    if player == NOBODY:
+        spot.due_ms = NEVER_MS
+        return
+    entrant = play.night.entrants[player]
+    assert spot.hand is not None
+    if entrant.absent:
+        spot.due_ms = at_ms + play.pauses.absent_ms
+    elif spot.hand.street == SHOWDOWN:
+        spot.due_ms = at_ms + play.pauses.show_ms
+    else:
+        spot.due_ms = at_ms + play.pauses.act_ms + bank_of(play, player)
+
+
+def bank_of(play: Play, player: int) -> int:
+    """A player's own time left, which begins when the time for a decision is over."""
+    return play.banks.get(player, play.pauses.bank_ms)
+
+
+def count(play: Play, number: int, event: HandEvent) -> None:
+    """Every decision taken gives the next one another number."""
+    if isinstance(event, DECISIONS):
+        play.at(number).turn += 1
+
+
+def note_played(
+    play: Play, number: int, at_ms: int, by: str, clauses: tuple[str, ...] = ()
+) -> None:
+    """Take over what a hand has logged since it was asked last."""
+    spot = play.at(number)
+    hand = spot.hand
+    assert hand is not None and hand.log is not None
+    events, hand.log = hand.log, []
+    for event in events:
+        count(play, number, event)
+        if play.log is not None and not isinstance(event, PRIVATE):
+            play.log.append(_played(play, number, spot.number, event, at_ms, by, clauses))
+
+
+def _played(
+    play: Play,
+    number: int,
+    hand: int,
+    event: HandEvent,
+    at_ms: int,
+    by: str,
+    clauses: tuple[str, ...],
+) -> Played:
+    if isinstance(event, DECISIONS) and by:
+        return Played(at_ms=at_ms, by=by, clauses=clauses, table=number, hand=hand, what=event)
+    return Played(at_ms=at_ms, clauses=clauses, table=number, hand=hand, what=event)

@@ -1,0 +1,160 @@
+"""Decisions: what the director rules, on record with who, what and why; and the end of it all.
+
+A decision changes nothing by itself. What it means for chips, seats or places is carried out by the
+doors for these, and the chips are counted as always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.tournament.clock import Clock, ClockState
+from shuffleup.tournament.clocks import set_clock
+from shuffleup.tournament.director_events import ClockHanded, Revived
+from shuffleup.tournament.events import Cancelled, Noted
+from shuffleup.tournament.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+
+if TYPE_CHECKING:
+    pass
+
+
+def decide(
+    night: Tournament,
+    says: str,
+    at_ms: int,
+    *,
+    who: str,
+    reason: str,
+    overrides: Sequence[str] = (),
+) -> Refusal | None:
+    """A ruling of the director's own; clauses that it sets aside are named."""
+    rule = night.rulebook.direction.may_overrule
+    if not (who and says and reason):
+        wanted = "who decides, what, and why"
+        return Refusal("no-reason", rule.clauses, "A decision has a written reason.", wanted)
+    if overrides and not rule.value:
+        allowed = "a decision within the rules"
+        return Refusal("by-the-letter", rule.clauses, "No rule is set aside here.", allowed)
+    aside = tuple(_cited(night, ref) for ref in overrides)
+    clauses = rule.clauses if aside else night.terms.cite("direction.ruled_by")
+    night.note(
+        Noted(
+            at_ms=at_ms,
+            by="decide",
+            clauses=clauses,
+            who=who,
+            says=says,
+            reason=reason,
+            overrides=aside,
+        )
+    )
+    return None
+
+
+def report_error(
+    night: Tournament, number: int, says: str, at_ms: int, *, who: str, moment: str = ""
+) -> Refusal | None:
+    """Somebody points something out, in a hand or between two: what, where, and how far it was."""
+    clauses = night.terms.cite("direction.ruled_by")
+    if not says or not 0 <= number < len(night.room.tables):
+        return Refusal("nothing-said", clauses, "Nothing was said.", "a table, and what is wrong")
+    table = night.room.tables[number]
+    night.note(
+        Noted(
+            at_ms=at_ms,
+            by="report-error",
+            clauses=clauses,
+            who=who,
+            says=says,
+            table=number,
+            hand=int(table.hands) + int(table.in_hand),
+            moment=moment if table.in_hand else "after the hand",
+        )
+    )
+    return None
+
+
+def _cited(night: Tournament, ref: str) -> str:
+    try:
+        return night.rulebook.clause(ref).ref
+    except KeyError:
+        raise InputError(f"there is no clause {ref} in this house") from None
+
+
+def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
+    """The event is called off: nothing is awarded by itself, and everything on record stays."""
+    clauses = night.terms.cite("direction.cancelled_by")
+    if not reason:
+        return Refusal("no-reason", clauses, "Calling off needs a reason.", "the reason in words")
+    if night.phase >= FINISHED:
+        return Refusal("over", clauses, "The event is over.", "an event that is not over")
+    do_cancel(night)
+    night.note(Cancelled(at_ms=at_ms, by="cancel", clauses=clauses, reason=reason))
+    return None
+
+
+def do_cancel(night: Tournament) -> None:
+    """No more hands; entries stay, to be carried over or paid back."""
+    night.phase = CANCELLED
+
+
+def revive(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
+    """An event that was called off goes on after all, from where it stood."""
+    clauses = night.terms.cite("direction.cancelled_by")
+    if night.phase != CANCELLED or not reason:
+        says = "Only an event that was called off is revived, for a reason."
+        return Refusal("not-cancelled", clauses, says, "the reason in words")
+    do_revive(night)
+    night.note(Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
+    return None
+
+
+def do_revive(night: Tournament) -> None:
+    """Sign-in goes on, or play."""
+    ready = night.clock.state is ClockState.READY
+    night.phase = SIGNING_IN if ready else PLAYED
+    for table in night.room.tables:
+        night.woken.append(table.number)
+
+
+def postpone(night: Tournament, until: str, at_ms: int, *, who: str, reason: str) -> Refusal | None:
+    """The event goes on another time: the clock stops, and everybody keeps seat and chips."""
+    clauses = night.terms.cite("direction.cancelled_by")
+    if night.phase >= FINISHED or not (until and reason):
+        says = "An event that is not over is postponed to some time, for a reason."
+        return Refusal("no-reason", clauses, says, "the new time, and the reason in words")
+    if night.phase == PLAYED and night.clock.state is not ClockState.STOPPED:
+        clock = night.clock.pause(at_ms)
+        assert isinstance(clock, Clock), clock
+        set_clock(night, clock, at_ms, "postpone", reason, clauses)
+    says = f"Postponed to {until}."
+    night.note(
+        Noted(at_ms=at_ms, by="postpone", clauses=clauses, who=who, says=says, reason=reason)
+    )
+    return None
+
+
+def hand_clock(night: Tournament, who: str, may_set: bool, at_ms: int) -> Refusal | None:
+    """The director lets somebody look after the clock, or takes that back."""
+    rule = night.rulebook.direction.clock_handed_on
+    if not rule.value:
+        says = "The director looks after the clock."
+        return Refusal("director-only", rule.clauses, says, "the director's own hand")
+    if (who in night.clock_keepers) == may_set:
+        return Refusal("no-change", rule.clauses, "It is so already.", "the other way")
+    do_hand_clock(night, who, may_set)
+    night.note(
+        ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set)
+    )
+    return None
+
+
+def do_hand_clock(night: Tournament, who: str, may_set: bool) -> None:
+    """Who may set the clock."""
+    if may_set:
+        night.clock_keepers.append(who)
+    else:
+        night.clock_keepers.remove(who)

@@ -1,0 +1,137 @@
+"""Roles: who may ask for what. Permissions are settings of the house, and none is in the doors.
+
+Whoever takes commands asks here first: the doors know no persons.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Final
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.rulebook.choices import Role
+
+STAFF: Final = (Role.MANAGER, Role.DIRECTOR, Role.HELPER)
+
+
+class Matter(StrEnum):
+    """What a command is about."""
+
+    COURSE = "course"
+    """Start, end and the time limit."""
+    CANCELLING = "cancelling"
+    """Calling off, and changing the structure."""
+    CLOCK = "clock"
+    SEATS = "seats"
+    RULINGS = "rulings"
+    RULES = "rules"
+    DESK = "desk"
+    """Names, money and chips over the counter."""
+    HAND = "hand"
+    """What happens at a table: its dealer says it."""
+    OWN = "own"
+    """What players say for themselves."""
+
+
+COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
+    Matter.COURSE: ("open", "start", "limit-time", "close-entries", "agree-chop", "postpone"),
+    Matter.CANCELLING: ("cancel", "revive", "change-structure"),
+    Matter.CLOCK: (
+        "pause",
+        "resume",
+        "set-back",
+        "forward",
+        "set-left",
+        "go-to",
+        "next-level",
+        "previous-level",
+        "add-minutes",
+    ),
+    Matter.SEATS: (
+        "draw-seats",
+        "seat",
+        "open-table",
+        "break-table",
+        "move",
+        "move-by-hand",
+        "take-back-move",
+        "keep-apart",
+        "allow-together",
+        "hold-table",
+        "release-table",
+        "close-chairs",
+        "open-chairs",
+        "hand-for-hand",
+    ),
+    Matter.RULINGS: (
+        "decide",
+        "rule",
+        "penalise",
+        "disqualify",
+        "remove",
+        "pick-up",
+        "correct-stack",
+        "forfeit",
+        "take-chips",
+        "find-chips",
+        "reinstate",
+        "settle-places",
+        "correct-button",
+        "award-bounty",
+        "excuse-sign-out",
+        "hand-clock",
+    ),
+    Matter.RULES: ("change-rules",),
+    Matter.DESK: ("sign-in", "enter", "rebuy", "add-on", "miss-sign-out", "close-sign-outs"),
+    Matter.HAND: ("begin-hand", "report-hand", "call-off"),
+    Matter.OWN: (
+        "report-error",
+        "sign-out",
+        "sign-off",
+        "quit",
+        "decline",
+        "change-table",
+        "away",
+        "back",
+    ),
+}
+MATTER_OF: Final = {command: matter for matter, names in COMMANDS.items() for command in names}
+
+
+def allowed(
+    rulebook: Rulebook, role: Role, command: str, *, keeps_clock: bool = False
+) -> Refusal | None:
+    """Why somebody in this office may not ask for that; nothing if they may.
+
+    `keeps_clock` is for a person to whom the director has handed the clock.
+    """
+    if command not in MATTER_OF:
+        raise InputError(f"there is no command {command}")
+    matter = MATTER_OF[command]
+    if matter is Matter.CLOCK and keeps_clock and rulebook.direction.clock_handed_on.value:
+        return None
+    roles, clauses = _roles(rulebook, matter)
+    if role in roles:
+        return None
+    says = f"A {role} does not decide that."
+    return Refusal("not-your-office", clauses, says, f"asking: {', '.join(roles)}")
+
+
+def _roles(rulebook: Rulebook, matter: Matter) -> tuple[tuple[Role, ...], tuple[str, ...]]:
+    """The offices for a matter, and the clauses that say so."""
+    direction = rulebook.direction
+    settings: dict[Matter, Setting[Any]] = {
+        Matter.COURSE: direction.run_by,
+        Matter.CLOCK: direction.run_by,
+        Matter.CANCELLING: direction.cancelled_by,
+        Matter.SEATS: direction.seated_by,
+        Matter.RULINGS: direction.ruled_by,
+        Matter.RULES: direction.rules_changed_by,
+    }
+    if matter in settings:
+        return settings[matter].value, settings[matter].clauses
+    if matter is Matter.OWN:
+        return (*STAFF, Role.PLAYER), ()
+    return (*STAFF, Role.DEALER) if matter is Matter.HAND else STAFF, ()

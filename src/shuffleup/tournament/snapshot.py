@@ -1,0 +1,302 @@
+"""Snapshots: the whole state of a tournament as plain data, and back.
+
+`frozen` gives what JSON can hold; `thaw` makes the tournament again that it was taken from. What
+belongs to the owner is not in it: the log, and the tables that were woken and not looked at yet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, Final
+
+from shuffleup.rulebook import Rulebook
+from shuffleup.tournament.clock import Clock, ClockState
+from shuffleup.tournament.entrant import Entrant, Given
+from shuffleup.tournament.events import Opened
+from shuffleup.tournament.exits import Out
+from shuffleup.tournament.leaving import Departure, Placed
+from shuffleup.tournament.order import Order
+from shuffleup.tournament.payouts import Prizes
+from shuffleup.tournament.places import Places
+from shuffleup.tournament.room import Room
+from shuffleup.tournament.rule_changes import do_change_rules
+from shuffleup.tournament.setup import opened, rows_of, setup_from, structure_of
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.table import NOBODY, Table
+
+Plain = dict[str, Any]
+
+# Attributes that are numbers, words, yes or no: they are kept as they stand.
+NIGHT: Final = (
+    "phase",
+    "returning",
+    "entries_open",
+    "purchases_open",
+    "returns_at_break",
+    "rebuys_most",
+    "re_entries",
+    "paid",
+    "row",
+    "small",
+    "big",
+    "ante",
+    "ante_each",
+    "on_break",
+    "stopped",
+    "time_over",
+    "due_ms",
+    "chip",
+    "issued",
+    "rounding",
+    "removed",
+    "break_work",
+    "break_chips_given",
+    "in_hand",
+    "hands",
+    "moves",
+    "in_step",
+    "in_step_by_order",
+    "step",
+    "by_hand",
+    "chairs_closed",
+    "gathering",
+    "final",
+    "buy_ins_minor",
+    "rebuys_minor",
+    "add_ons_minor",
+    "penalised",
+    "absent",
+)
+# Dictionaries of such, kept as pairs in their order: JSON knows words as keys only.
+NIGHT_PAIRS: Final = (
+    "cash_minor",
+    "bounties_minor",
+    "agreed_minor",
+    "won_minor",
+    "signed_out",
+    "banned",
+)
+# Lists of such.
+NIGHT_LISTS: Final = ("announced", "waiting", "clock_keepers")
+ENTRANT: Final = (
+    "name",
+    "member",
+    "cleared",
+    "status",
+    "entries",
+    "rebuys",
+    "add_ons",
+    "stack",
+    "home_table",
+    "home_chair",
+    "arrived",
+    "away_ms",
+    "agreed_minutes",
+    "bounties",
+    "serving",
+    "penalty_hands",
+    "penalty_minutes",
+    "penalty_until_ms",
+)
+TABLE: Final = (
+    "number",
+    "count",
+    "button",
+    "small",
+    "big",
+    "small_posted",
+    "drawn",
+    "carried",
+    "handed_on",
+    "hands",
+    "breaking",
+    "fresh",
+    "new",
+    "waits",
+    "aside",
+    "arrived",
+    "closed",
+    "dealt",
+    "in_hand",
+    "again",
+    "row",
+    "step",
+    "held",
+    "extra",
+    "chip",
+)
+
+
+# --- freezing
+
+
+def frozen(night: Tournament) -> Plain:
+    """Everything that the events so far add up to."""
+    return {
+        "amendments": _listed(night.amendments),
+        "setup": _listed(asdict(opened(night.rulebook, night.setup, 0))),
+        **_kept(night, NIGHT),
+        **{name: [list(pair) for pair in getattr(night, name).items()] for name in NIGHT_PAIRS},
+        **{name: list(getattr(night, name)) for name in NIGHT_LISTS},
+        "to_step": night.to_step if night.in_step else 0,
+        "cleared": sorted(night.cleared),
+        "orders": [list(order) for order in night.orders],
+        "step_outs": [[list(out) for out in outs] for outs in night.step_outs],
+        "apart": [[player, list(others)] for player, others in night.apart.items()],
+        "entrants": [_frozen_entrant(entrant) for entrant in night.entrants],
+        "places": _frozen_places(night.places),
+        "room": _frozen_room(night.room),
+        "clock": _frozen_clock(night.clock),
+        "prizes": None if night.prizes is None else _listed(asdict(night.prizes)),
+    }
+
+
+def _kept(thing: object, names: tuple[str, ...]) -> Plain:
+    return {name: getattr(thing, name) for name in names}
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as lists, at any depth."""
+    if isinstance(value, dict):
+        return {key: _listed(each) for key, each in value.items()}
+    return [_listed(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def _frozen_entrant(entrant: Entrant) -> Plain:
+    return {
+        **_kept(entrant, ENTRANT),
+        "departure": _listed(entrant.departure),
+        "given": _listed(entrant.given),
+    }
+
+
+def _frozen_places(places: Places) -> Plain:
+    return {
+        "playing": sorted(places.playing),
+        "exits": [list(each) for each in places.exits],
+        "final_from": places.final_from,
+        "open": places.open,
+        "struck": list(places.struck),
+    }
+
+
+def _frozen_room(room: Room) -> Plain:
+    """Where everybody sits follows from the tables; their order by size decides later draws."""
+    return {
+        "last": room.last,
+        "by_size": [list(numbers) for numbers in room.by_size],
+        "tables": [_frozen_table(table) for table in room.tables],
+    }
+
+
+def _frozen_table(table: Table) -> Plain:
+    seats = {"chairs": list(table.chairs), "stacks": list(table.stacks)}
+    return {**_kept(table, TABLE), **seats}
+
+
+def _frozen_clock(clock: Clock) -> Plain:
+    return {
+        "levels": _listed(rows_of(clock.structure)),
+        "after_last": str(clock.structure.after_last),
+        "state": str(clock.state),
+        "position_ms": clock.position_ms,
+        "anchor_ms": clock.anchor_ms,
+        "limit_ms": clock.limit_ms,
+        "limit_set_ms": clock.limit_set_ms,
+    }
+
+
+# --- thawing
+
+
+def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
+    """The tournament that a snapshot was taken from. Its owner looks at every table anew."""
+    night = Tournament(rulebook, setup_from(Opened(**data["setup"])))
+    if data["amendments"]:
+        do_change_rules(night, [(name, value) for name, value in data["amendments"]])
+    _keep(night, NIGHT, data)
+    for name in NIGHT_PAIRS:
+        setattr(night, name, dict(data[name]))
+    for name in NIGHT_LISTS:
+        setattr(night, name, list(data[name]))
+    night.to_step = data["to_step"]
+    night.cleared = set(data["cleared"])
+    night.orders = [Order(*order) for order in data["orders"]]
+    night.step_outs = [[Out(*out) for out in outs] for outs in data["step_outs"]]
+    night.apart = {player: list(others) for player, others in data["apart"]}
+    night.entrants = [_thawed_entrant(each) for each in data["entrants"]]
+    night.places = _thawed_places(data["places"])
+    night.room = _thawed_room(data["room"], len(night.entrants))
+    night.clock = _thawed_clock(data["clock"])
+    night.prizes = _thawed_prizes(data["prizes"])
+    return night
+
+
+def _keep(thing: object, names: tuple[str, ...], data: Plain) -> None:
+    for name in names:
+        setattr(thing, name, data[name])
+
+
+def _thawed_entrant(data: Plain) -> Entrant:
+    entrant = Entrant(data["name"])
+    _keep(entrant, ENTRANT, data)
+    if data["departure"] is not None:
+        dealt_in, takes_seat, is_left, removed_at_final, placed, clauses = data["departure"]
+        entrant.departure = Departure(
+            dealt_in, takes_seat, is_left, removed_at_final, Placed(placed), tuple(clauses)
+        )
+    if data["given"] is not None:
+        entrant.given = [Given(*each) for each in data["given"]]
+    return entrant
+
+
+def _thawed_places(data: Plain) -> Places:
+    places = Places(data["playing"], open=data["open"])
+    places.exits = [list(each) for each in data["exits"]]
+    places.final_from = data["final_from"]
+    places.struck = list(data["struck"])
+    return places
+
+
+def _thawed_room(data: Plain, players: int) -> Room:
+    room = Room(players, 0, len(data["by_size"]) - 1)
+    room.tables = [_thawed_table(each) for each in data["tables"]]
+    room.last = data["last"]
+    room.by_size = [list(numbers) for numbers in data["by_size"]]
+    room.place = [0] * len(room.tables)
+    for numbers in room.by_size:
+        for place, number in enumerate(numbers):
+            room.place[number] = place
+        room.staying += len(numbers)
+    for table in room.tables:
+        for chair, player in enumerate(table.chairs):
+            if player != NOBODY:
+                room.table_of[player] = table.number
+                room.chair_of[player] = chair
+                room.seated += 1
+    return room
+
+
+def _thawed_table(data: Plain) -> Table:
+    table = Table(data["number"], 0)
+    _keep(table, TABLE, data)
+    table.chairs = list(data["chairs"])
+    table.stacks = list(data["stacks"])
+    return table
+
+
+def _thawed_clock(data: Plain) -> Clock:
+    return Clock(
+        structure_of(tuple(tuple(row) for row in data["levels"]), data["after_last"]),
+        ClockState(data["state"]),
+        data["position_ms"],
+        data["anchor_ms"],
+        data["limit_ms"],
+        data["limit_set_ms"],
+    )
+
+
+def _thawed_prizes(data: Plain | None) -> Prizes | None:
+    if data is None:
+        return None
+    return Prizes(tuple(data["amounts"]), data["currency"], tuple(data["clauses"]))

@@ -1,0 +1,15 @@
+"""`shuffleup schema`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from shuffleup.cli.main import run
+from shuffleup.formats.line_schema import line_schema
+
+
+def test_it_prints_the_schema_of_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["schema"]) == 0
+    assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(line_schema()))

@@ -1,0 +1,119 @@
+"""Decisions on record, events that are called off, and rules that change."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.errors import InputError
+from shuffleup.rulebook import RulebookError
+from shuffleup.tournament import decisions, hands, rule_changes, timing
+from shuffleup.tournament.clock import ClockState
+from shuffleup.tournament.director_events import ClockHanded, RulesChanged
+from shuffleup.tournament.events import Cancelled, Noted
+from tournament_kit import (
+    MINUTE,
+    chance,
+    changed,
+    done,
+    noted,
+    open_night,
+    play,
+    refused,
+    replays,
+    running,
+    with_players,
+)
+
+
+def test_a_decision_is_kept_with_who_what_why_and_what_it_sets_aside() -> None:
+    night = running("standard", 9)
+    done(
+        decisions.decide(
+            night, "The hand counts.", MINUTE, who="Ann", reason="fairer", overrides=["tda-34"]
+        )
+    )
+    (event,) = noted(night, Noted)
+    assert (event.who, event.says, event.reason) == ("Ann", "The hand counts.", "fairer")
+    assert event.overrides == ("standard:tda-34",)
+    assert event.clauses == night.rulebook.direction.may_overrule.clauses
+
+
+def test_a_decision_without_a_reason_or_by_the_letter_is_refused() -> None:
+    night = running("standard", 9)
+    refused(decisions.decide(night, "So be it.", 0, who="Ann", reason=""), "no-reason")
+    with pytest.raises(InputError, match="no clause 99z"):
+        decisions.decide(night, "x", 0, who="Ann", reason="y", overrides=["99z"])
+    strict = running(changed("standard", "direction", may_overrule=False), 9)
+    answer = decisions.decide(strict, "x", 0, who="Ann", reason="y", overrides=["tda-34"])
+    refused(answer, "by-the-letter")
+    done(decisions.decide(strict, "x", 0, who="Ann", reason="y"))
+
+
+@pytest.mark.parametrize("started", [False, True])
+def test_an_event_is_called_off_at_any_time_keeps_its_entries_and_can_go_on(started: bool) -> None:
+    night = running("standard", 9) if started else with_players(open_night("standard"), 9)
+    issued = night.issued
+    refused(decisions.cancel(night, MINUTE, ""), "no-reason")
+    done(decisions.cancel(night, MINUTE, "a power cut"))
+    assert night.issued == issued and len(night.entrants) == 9 and not night.won_minor
+    if started:
+        refused(hands.begin_hand(night, 0, MINUTE, chance()), "not-played")
+    refused(decisions.cancel(night, MINUTE, "again"), "over")
+    done(decisions.revive(night, 2 * MINUTE, "light again"))
+    if started:
+        play(night, 0)
+    assert [event.reason for event in noted(night, Cancelled)] == ["a power cut"]
+    refused(decisions.revive(night, MINUTE, "again"), "not-cancelled")
+    replays(night, "standard")
+
+
+def test_a_postponed_event_stands_still_until_it_goes_on() -> None:
+    night = running("standard", 9)
+    done(decisions.postpone(night, "Friday", MINUTE, who="Ann", reason="snow"))
+    assert night.clock.state is ClockState.STOPPED
+    refused(hands.begin_hand(night, 0, MINUTE, chance()), "clock-stopped")
+    assert "Friday" in noted(night, Noted)[0].says
+    done(timing.resume(night, 10_000 * MINUTE))
+    play(night, 0, at_ms=10_000 * MINUTE)
+    refused(decisions.postpone(night, "", MINUTE, who="Ann", reason="snow"), "no-reason")
+    replays(night, "standard")
+
+
+def test_the_clock_is_handed_to_somebody_and_taken_back() -> None:
+    night = running("lions", 9)
+    done(decisions.hand_clock(night, "Ben", True, MINUTE))
+    assert night.clock_keepers == ["Ben"]
+    refused(decisions.hand_clock(night, "Ben", True, MINUTE), "no-change")
+    done(decisions.hand_clock(night, "Ben", False, MINUTE))
+    assert night.clock_keepers == []
+    assert [event.may_set for event in noted(night, ClockHanded)] == [True, False]
+    own = running(changed("lions", "direction", clock_handed_on=False), 9)
+    refused(decisions.hand_clock(own, "Ben", True, MINUTE), "director-only")
+    replays(night, "lions")
+
+
+def test_rules_change_at_once_and_say_so() -> None:
+    night = running("lions", 20)
+    changes = {"seating.balance_difference": 3, "entry.re_entries": 1}
+    done(rule_changes.change_rules(night, changes, MINUTE, who="Ann", reason="few tables"))
+    assert night.terms.difference == 3 and night.re_entries == 1
+    assert night.rulebook.seating.balance_difference.clauses == (
+        "lions:director.5",
+        "lions:director.7",
+    )
+    (event,) = noted(night, RulesChanged)
+    assert event.changes == tuple(changes.items()) and event.reason == "few tables"
+    play(night, 0)
+    replays(night, "lions")
+
+
+def test_a_change_of_rules_that_is_none_is_refused_or_unreadable() -> None:
+    night = running("lions", 20)
+    refused(rule_changes.change_rules(night, {}, 0, who="Ann", reason="x"), "no-reason")
+    one = {"seating.balance_difference": 3}
+    refused(rule_changes.change_rules(night, one, 0, who="Ann", reason=""), "no-reason")
+    with pytest.raises(RulebookError, match=r"there is no setting seating\.colour"):
+        rule_changes.change_rules(night, {"seating.colour": 3}, 0, who="Ann", reason="x")
+    with pytest.raises(RulebookError, match=r"seating\.mover: .* allowed"):
+        rule_changes.change_rules(night, {"seating.mover": "me"}, 0, who="Ann", reason="x")
+    assert night.amendments == []

@@ -1,0 +1,96 @@
+"""A tournament as the sum of its events, and as a snapshot of its state."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kit import HOUSES
+from replay_kit import Twin, course, log_of, played, slots
+from shuffleup.hand import Hand
+from shuffleup.rulebook import house
+from shuffleup.tournament import snapshot
+from shuffleup.tournament.events import Event, Opened
+from shuffleup.tournament.evolve import BRANCHES, evolve, nothing
+from shuffleup.tournament.snapshot import frozen, thaw
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.table import Table
+from tournament_kit import running
+
+
+def test_every_event_has_a_branch() -> None:
+    assert set(Event.__subclasses__()) == {Opened, *BRANCHES}
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_night_is_the_sum_of_its_events_after_every_command(name: str) -> None:
+    night = running(name, 21)
+    twin = Twin(name, log_of(night))
+    hands = 0
+
+    def compare(_table: Table, _hand: Hand) -> None:
+        nonlocal hands
+        hands += 1
+        twin.check(night)
+
+    course(night, 1, compare).play()
+    twin.check(night)
+    assert hands == night.hands > 20
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_every_event_that_has_something_to_change_changes_the_state(name: str) -> None:
+    log = log_of(played(name, 12))
+    night = Twin(name, log).night
+    changed = dict.fromkeys(map(type, log[1:]), False)
+    for event in log[1:]:
+        before = frozen(night)
+        evolve(night, event)
+        changed[type(event)] |= frozen(night) != before
+    for kind, did in changed.items():
+        assert did == (BRANCHES[kind] is not nothing), kind
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_night_that_was_frozen_goes_on_as_if_nothing_had_been(name: str) -> None:
+    unbroken = played(name, 21)
+    night = running(name, 21)
+    hands = 0
+
+    def freeze(_table: Table, _hand: Hand) -> None:
+        nonlocal hands
+        hands += 1
+        if hands % 7 == 0:
+            replace_state(night, thaw(house(name), json.loads(json.dumps(frozen(night)))))
+
+    course(night, 0, freeze).play()
+    assert hands > 20
+    assert frozen(night) == frozen(unbroken)
+    assert night.log == unbroken.log
+
+
+def replace_state(night: Tournament, other: Tournament) -> None:
+    for name in slots("state", "Tournament") - {"log", "woken"}:
+        setattr(night, name, getattr(other, name))
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "plain", "else_kept", "owners"),
+    [
+        (
+            "state",
+            "Tournament",
+            snapshot.NIGHT + snapshot.NIGHT_PAIRS + snapshot.NIGHT_LISTS,
+            {"setup", "to_step", "step_outs", "cleared", "orders", "apart", "entrants", "places"}
+            | {"room", "clock", "prizes", "amendments"},
+            {"rulebook", "terms", "log", "woken"},
+        ),
+        ("entrant", "Entrant", snapshot.ENTRANT, {"departure", "given"}, set()),
+        ("table", "Table", snapshot.TABLE, {"chairs", "stacks"}, set()),
+    ],
+)
+def test_a_snapshot_has_everything(
+    module: str, name: str, plain: tuple[str, ...], else_kept: set[str], owners: set[str]
+) -> None:
+    assert slots(module, name) - owners == {*plain} | else_kept
