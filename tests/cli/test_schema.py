@@ -8,8 +8,18 @@ import pytest
 
 from shuffleup.cli.main import run
 from shuffleup.formats.line_schema import line_schema
+from shuffleup.views.schema import wire_schema
 
 
 def test_it_prints_the_schema_of_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["schema"]) == 0
     assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(line_schema()))
+
+
+def test_it_prints_the_schema_of_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["schema", "--wire"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed == json.loads(json.dumps(wire_schema()))
+    assert {"TableFrame", "SeatView", "Act", "OrderMove"} <= set(printed["$defs"])
+    assert set(printed["properties"]) == {"frame", "ask"}
+    assert printed["sentences"]["folded"] == "{name} folds."

@@ -1,0 +1,174 @@
+"""Asks: what people send, as types.
+
+Each carries an id of its own, so that sending it again does it once. Who asks is known from the
+session and stands in none of them. What a director orders is a command of the tournament, by its
+name and with its fields: `order/move`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from enum import StrEnum
+from functools import cache
+from typing import Annotated, Any, Final, Union, get_type_hints
+
+from msgspec import DecodeError, Meta, Struct, defstruct
+from msgspec.json import Decoder
+
+from shuffleup.errors import InputError
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.perform import COMMANDS
+
+ORDER: Final = "order/"  # before the name of a director's command
+
+Id = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
+Text = Annotated[str, Meta(max_length=200)]
+
+
+class Choice(StrEnum):
+    """What a player may do in a hand."""
+
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    RAISE = "raise"
+    SHOW = "show"
+    MUCK = "muck"
+
+
+class Ask(Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True):
+    """What all of them have."""
+
+    id: Id
+
+
+class Act(Ask, frozen=True, kw_only=True, tag="act"):
+    """A player decides: for the decision that was seen."""
+
+    table: Number
+    hand: Number
+    turn: Number
+    kind: Choice
+    to: Number = 0
+    """What a raise is to."""
+
+
+class Pledge(Ask, frozen=True, kw_only=True, tag="pledge"):
+    """The hash of a nonce, for the next deck."""
+
+    pledge: Hash
+
+
+class Cut(Ask, frozen=True, kw_only=True, tag="cut"):
+    """Lift so many cards off the deck; 0 declines."""
+
+    table: Number
+    deal: Number
+    lifted: Annotated[int, Meta(ge=0, le=51)]
+
+
+class Nonce(Ask, frozen=True, kw_only=True, tag="nonce"):
+    """The nonce that was pledged for a deal."""
+
+    table: Number
+    deal: Number
+    nonce: Hash
+
+
+class SitOut(Ask, frozen=True, kw_only=True, tag="sit-out"):
+    """The player leaves the table for a while."""
+
+
+class Back(Ask, frozen=True, kw_only=True, tag="back"):
+    """The player is at the table again."""
+
+
+class Wait(Ask, frozen=True, kw_only=True, tag="wait"):
+    """The player, new at a table, lets the button go by first."""
+
+
+class CallClock(Ask, frozen=True, kw_only=True, tag="call-clock"):
+    """The house's clock is asked for on the player to act."""
+
+    table: Number
+    hand: Number
+    turn: Number
+
+
+class CallFloor(Ask, frozen=True, kw_only=True, tag="call-floor"):
+    """The director is wanted at a table."""
+
+    table: Number
+    says: Text = ""
+
+
+PERSONAL: Final = (Act, Pledge, Cut, Nonce, SitOut, Back, Wait, CallClock, CallFloor)
+
+
+# --- what a director orders
+
+
+@cache
+def orders() -> dict[str, type[Ask]]:
+    """The commands of the tournament as asks, by name."""
+    return {name: _order(name, kind) for name, kind in COMMANDS.items()}
+
+
+def _order(name: str, kind: type[Command]) -> type[Ask]:
+    hints = get_type_hints(kind, localns={"object": Any})
+    named: list[Any] = [
+        (field.name, hints[field.name])
+        if field.default is MISSING
+        else (field.name, hints[field.name], field.default)
+        for field in fields(kind)
+    ]
+    made = defstruct(
+        f"Order{kind.__name__}",
+        named,
+        bases=(Ask,),
+        namespace={"__doc__": kind.__doc__},
+        tag=ORDER + name,
+        frozen=True,
+        kw_only=True,
+    )
+    assert issubclass(made, Ask)
+    return made
+
+
+def ordered(ask: Ask) -> Command | None:
+    """The command that an ask orders; None for what players ask for themselves."""
+    kind = _kinds().get(type(ask))
+    if kind is None:
+        return None
+    return kind(**{field.name: getattr(ask, field.name) for field in fields(kind)})
+
+
+@cache
+def _kinds() -> dict[type[Ask], type[Command]]:
+    return {made: COMMANDS[name] for name, made in orders().items()}
+
+
+# --- reading
+
+
+@cache
+def any_ask() -> Any:
+    """The type of everything that may be asked."""
+    return Union[(*PERSONAL, *orders().values())]
+
+
+@cache
+def _decoder() -> Decoder[Any]:
+    return Decoder(any_ask())
+
+
+def read_ask(data: bytes) -> Ask:
+    """What somebody asks; what is none of these is unreadable."""
+    try:
+        found = _decoder().decode(data)
+    except (DecodeError, UnicodeError, RecursionError) as trouble:
+        raise InputError(f"That cannot be read: {trouble}") from None
+    assert isinstance(found, Ask)
+    return found

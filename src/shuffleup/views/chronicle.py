@@ -1,0 +1,110 @@
+"""Chronicle: what people were told of late, which the state does not remember.
+
+It is made of events alone, so that whoever reads them again has the same one.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from shuffleup.tournament.dealt.events import (
+    CardsDealt,
+    ClockCalled,
+    DeckCommitted,
+    DeckCut,
+    Played,
+)
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.events import Event
+from shuffleup.views.happenings import at_table, in_room
+from shuffleup.views.stakes import Stakes
+from shuffleup.views.wire import Deed, Happening
+from shuffleup.views.words import Kind
+
+MOVES_KEPT: Final = 20
+
+DEEDS: Final = {
+    Kind.ANTE,
+    Kind.BLIND,
+    Kind.FOLDED,
+    Kind.CHECKED,
+    Kind.CALLED,
+    Kind.BET,
+    Kind.RAISED,
+    Kind.SHOWN,
+    Kind.MUCKED,
+}
+NEW_ROUND: Final = {Kind.SHUFFLED, Kind.DEALT, Kind.FLOP, Kind.TURN, Kind.RIVER, Kind.SHOWDOWN}
+
+
+class Story:
+    """What was done at one table."""
+
+    __slots__ = ("fresh", "deeds", "stakes")
+
+    fresh: list[Happening]  # since the last frame
+    deeds: dict[int, Deed]  # by chair, in this round of betting
+    stakes: Stakes
+
+    def __init__(self) -> None:
+        self.fresh = []
+        self.deeds = {}
+        self.stakes = Stakes()
+
+    def add(self, told: Happening) -> None:
+        """One more thing happened."""
+        self.fresh.append(told)
+        if told.kind in NEW_ROUND:
+            self.deeds = {}
+        elif told.kind in DEEDS and told.chair is not None:
+            self.deeds[told.chair] = Deed(told.kind, told.amount, told.all_in)
+
+
+class Chronicle:
+    """The stories of all tables, the latest moves, and what the room was told last."""
+
+    __slots__ = ("tables", "moves", "message", "_lost_at")
+
+    tables: dict[int, Story]
+    moves: deque[Happening]  # newest first
+    message: Happening | None
+    _lost_at: dict[int, int]  # at which table a player lost the last chips
+
+    def __init__(self) -> None:
+        self.tables = {}
+        self.moves = deque(maxlen=MOVES_KEPT)
+        self.message = None
+        self._lost_at = {}
+
+    def at(self, table: int) -> Story:
+        """The story of a table."""
+        return self.tables.setdefault(table, Story())
+
+    def take(self, play: Play, events: Iterable[Event]) -> None:
+        """Follow events that the state has taken in."""
+        for event in events:
+            if isinstance(event, Played | CardsDealt | ClockCalled | DeckCommitted | DeckCut):
+                story = self.at(event.table)
+                for told in at_table(play, event, story.stakes):
+                    story.add(told)
+            else:
+                for told in in_room(play, event):
+                    self._add(told)
+
+    def _add(self, told: Happening) -> None:
+        """Let those hear of it whom it concerns."""
+        if told.kind is Kind.MOVED:
+            self.moves.appendleft(told)
+        if told.kind is Kind.LOST_ALL and told.player is not None and told.table is not None:
+            self._lost_at[told.player] = told.table
+        table = told.table
+        if told.kind is Kind.OUT and told.player is not None:
+            table = self._lost_at.pop(told.player, table)
+        if table is not None:
+            self.at(table).add(told)
+        elif told.player is None:
+            self.message = told
+        if told.to_table is not None and told.to_table != table:
+            self.at(told.to_table).add(told)

@@ -1,0 +1,113 @@
+"""The night as its director sees it: everybody and every table, and no card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.entrant import PRESENT, Entrant
+from shuffleup.tournament.hands import HALTED, HELD, holds
+from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.views.chronicle import Chronicle
+from shuffleup.views.night import night_view
+from shuffleup.views.seat import STATUSES, penalty_views
+from shuffleup.views.table import held_by
+from shuffleup.views.wire import DirectorView, EntrantView, FloorCall, OrderView, TableNeed
+from shuffleup.views.words import Need
+
+
+def director_view(
+    play: Play,
+    v: int,
+    at_ms: int,
+    chronicle: Chronicle | None = None,
+    *,
+    calls: Sequence[FloorCall] = (),
+    chain: str = "",
+) -> DirectorView:
+    """What the director sees; `calls` are those for the floor that nobody has answered."""
+    night = play.night
+    called = {call.table for call in calls}
+    tables = [
+        _table(play, table, at_ms, int(table.number) in called)
+        for table in night.room.tables
+        if table.count
+    ]
+    return DirectorView(
+        night=night_view(play, v, at_ms, chronicle, chain=chain),
+        entrants=[_entrant(play, player, each) for player, each in enumerate(night.entrants)],
+        tables=sorted(tables, key=_urgency),
+        calls=list(calls),
+        orders=[
+            OrderView(
+                player=order.player,
+                name=night.entrants[order.player].name,
+                from_table=_some(night.room.table_of[order.player]),
+                to_table=order.table,
+                to_chair=_some(order.chair),
+                reason=order.reason,
+            )
+            for order in night.orders
+        ],
+        waiting=list(night.waiting),
+        moves_by_hand=night.by_hand,
+    )
+
+
+def _entrant(play: Play, player: int, entrant: Entrant) -> EntrantView:
+    room = play.night.room
+    return EntrantView(
+        player=player,
+        name=entrant.name,
+        member=entrant.member,
+        status=STATUSES[entrant.status],
+        table=_some(room.table_of[player]),
+        chair=_some(room.chair_of[player]),
+        stack=play.night.stack_of(player),
+        entries=entrant.entries,
+        rebuys=entrant.rebuys,
+        add_ons=entrant.add_ons,
+        away_since_ms=None if entrant.away_ms == PRESENT else entrant.away_ms,
+        arrived=entrant.arrived,
+        leaving=entrant.departure is not None,
+        serving=entrant.serving,
+        penalty_hands=entrant.penalty_hands,
+        penalty_until_ms=entrant.penalty_until_ms or None,
+        penalties=penalty_views(entrant),
+    )
+
+
+def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
+    spot = play.at(int(table.number))
+    actor = play.actor(int(table.number))
+    acting_ms = 0 if actor == NOBODY else max(0, at_ms - spot.since_ms)
+    clock = spot.clock
+    alert = play.night.terms.short_alert
+    found = {
+        Need.FLOOR: called,
+        Need.CLOCK: actor != NOBODY and clock is not None and clock.started_ms is None,
+        Need.HELD: holds(play.night, table) == HELD,
+        Need.HALTED: holds(play.night, table) == HALTED,
+        Need.SHORT: bool(alert) and table.count <= alert and play.night.room.staying > 1,
+        Need.SLOW: acting_ms > play.pauses.act_ms,
+    }
+    return TableNeed(
+        table=table.number,
+        players=table.count,
+        hand=table.hands + 1 if table.in_hand else table.hands,
+        needs=[need for need, there in found.items() if there],
+        held_by=held_by(play.night, table),
+        actor=_some(actor),
+        acting_ms=acting_ms,
+    )
+
+
+def _urgency(line: TableNeed) -> tuple[int, int, int]:
+    """Tables in the order of their first need; among equals the slowest first."""
+    order = list(Need)
+    first = order.index(line.needs[0]) if line.needs else len(order)
+    return first, -line.acting_ms, line.table
+
+
+def _some(number: int) -> int | None:
+    return None if number == NOBODY else number

@@ -1,0 +1,132 @@
+"""Frames: views as bytes. A table's public part is made once, and each seat's own is put beside it.
+
+What only one player is told must not show in how long it is: the private part is filled up with
+spaces to a size that depends on nothing but what everybody knows. When proofs come along, as at
+the deal, that size is the same for every seat.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.json import Encoder
+
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.views.chronicle import Story
+from shuffleup.views.deal import Marks, deal_view, marks
+from shuffleup.views.seat import seat_view
+from shuffleup.views.table import table_view
+from shuffleup.views.wire import (
+    DealView,
+    DirectorFrame,
+    DirectorView,
+    NightFrame,
+    NightView,
+    SeatView,
+    TableView,
+)
+
+SIZE_CLASS: Final = 512
+PROVEN_SIZE_CLASS: Final = 4 * SIZE_CLASS
+WORDS_MOST: Final = 48  # no hand is longer in words
+
+_ENCODE: Final = Encoder().encode
+_NO_PAD: Final = b'"pad":""}'
+
+
+def public_part(table: TableView, deal: DealView | None) -> bytes:
+    """A table frame for everybody there, without its end."""
+    parts = [b'{"frame":"table","table":', _ENCODE(table)]
+    if deal is not None:
+        parts += [b',"deal":', _ENCODE(deal)]
+    return b"".join(parts)
+
+
+def private_part(seat: SeatView, *, proven: bool) -> bytes:
+    """What one player is told, filled up to a size that tells nothing."""
+    bare = _ENCODE(seat)
+    size_class = PROVEN_SIZE_CLASS if proven else SIZE_CLASS
+    told = len(bare) + WORDS_MOST - len(seat.words)
+    size = -(-told // size_class) * size_class
+    return b'%s"pad":"%s"}' % (bare[: -len(_NO_PAD)], b" " * (size - len(bare)))
+
+
+def frame(public: bytes, private: bytes = b"") -> bytes:
+    """A whole frame: of a player's seat with the private part, of anybody else's without."""
+    return b'%s,"seat":%s}' % (public, private) if private else public + b"}"
+
+
+def night_frame(night: NightView) -> bytes:
+    """The night, for everybody."""
+    return _ENCODE(NightFrame(night))
+
+
+def director_frame(director: DirectorView) -> bytes:
+    """The night, for its director."""
+    return _ENCODE(DirectorFrame(director))
+
+
+class TableFrames:
+    """The frames of one table, one after another: a deal goes along only when it has changed."""
+
+    __slots__ = ("number", "story", "public", "_proven", "_marks")
+
+    number: int
+    story: Story
+    public: bytes  # of the last frame
+    _proven: bool
+    _marks: Marks | None
+
+    def __init__(self, number: int, story: Story) -> None:
+        self.number = number
+        self.story = story
+        self.public = b""
+        self._proven = False
+        self._marks = None
+
+    def turn(self, play: Play, v: int, at_ms: int) -> bytes:
+        """The next public part, with what has happened since the one before."""
+        now = marks(play, self.number)
+        self._proven = now != self._marks
+        self._marks = now
+        story = self.story
+        told, story.fresh = story.fresh, []
+        table = table_view(play, self.number, v, at_ms, deeds=story.deeds, happenings=told)
+        self.public = public_part(table, deal_view(play, self.number) if self._proven else None)
+        return self.public
+
+    def seat(
+        self, play: Play, player: int, *, pledged: bool = False, answered: bool = False
+    ) -> bytes:
+        """A player's frame, to go out with the last public part."""
+        seat = seat_view(
+            play,
+            player,
+            table=self.number,
+            proven=self._proven,
+            pledged=pledged,
+            answered=answered,
+        )
+        return frame(self.public, private_part(seat, proven=self._proven))
+
+    def onlooker(self) -> bytes:
+        """The frame for anybody without a seat there, to go out with the last public part."""
+        return frame(self.public)
+
+    def whole(
+        self,
+        play: Play,
+        v: int,
+        at_ms: int,
+        player: int | None = None,
+        *,
+        pledged: bool = False,
+        answered: bool = False,
+    ) -> bytes:
+        """Everything for somebody who has just come, and nothing of what happened before."""
+        table = table_view(play, self.number, v, at_ms, deeds=self.story.deeds)
+        public = public_part(table, deal_view(play, self.number))
+        if player is None:
+            return frame(public)
+        seat = seat_view(play, player, table=self.number, pledged=pledged, answered=answered)
+        return frame(public, private_part(seat, proven=True))

@@ -1,0 +1,315 @@
+"""Happenings: events as everybody may hear of them.
+
+Each event that people are told of is named here, with the fields that they are told; any other is
+passed over in silence. No burn, no new hole card and no stub has a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shuffleup.cards.card import card_text
+from shuffleup.hand import events as in_hand
+from shuffleup.hand.state import FLOP, RIVER, TURN
+from shuffleup.tournament import events as in_night
+from shuffleup.tournament import people_events as people
+from shuffleup.tournament.clock import ClockState
+from shuffleup.tournament.dealt.events import (
+    CardsDealt,
+    ClockCalled,
+    DeckCommitted,
+    DeckCut,
+    Played,
+)
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.table import NOBODY
+from shuffleup.views.stakes import Stakes
+from shuffleup.views.wire import Happening
+from shuffleup.views.words import Kind
+
+STREETS: Final = {FLOP: Kind.FLOP, TURN: Kind.TURN, RIVER: Kind.RIVER}
+
+
+class Scene:
+    """An event and where it happened; tells what everybody saw of it."""
+
+    __slots__ = ("play", "event", "table", "players")
+
+    def __init__(
+        self, play: Play, event: in_night.Event, table: int, players: Sequence[int]
+    ) -> None:
+        self.play = play
+        self.event = event
+        self.table = table
+        self.players = players  # by chair
+
+    def tell(
+        self,
+        kind: Kind,
+        chair: int = NOBODY,
+        amount: int | None = None,
+        *,
+        number: int | None = None,
+        cards: tuple[int, ...] = (),
+        all_in: bool = False,
+    ) -> Happening:
+        """One thing that happened there."""
+        player = self.players[chair] if 0 <= chair < len(self.players) else NOBODY
+        event = self.event
+        return Happening(
+            kind=kind,
+            at_ms=event.at_ms,
+            table=self.table,
+            chair=_some(chair),
+            player=_some(player),
+            name=self.play.night.entrants[player].name if player != NOBODY else "",
+            amount=amount,
+            all_in=all_in,
+            number=number,
+            cards=tuple([card_text(card) for card in cards]),
+            by_time=event.by == "time-over",
+            clauses=event.clauses,
+        )
+
+
+# --- in a hand
+
+
+def at_table(
+    play: Play, event: Played | CardsDealt | ClockCalled | DeckCommitted | DeckCut, stakes: Stakes
+) -> list[Happening]:
+    """What an event of the deal or of a hand looks like to everybody."""
+    scene = Scene(play, event, event.table, play.at(event.table).players)
+    match event:
+        case Played(what=what):
+            stakes.take(what)
+            return [*_bets(scene, what, stakes), *_shows(scene, what), *_mends(scene, what)]
+        case DeckCommitted():
+            return [scene.tell(Kind.SHUFFLED)]
+        case DeckCut(lifted=0):
+            return [scene.tell(Kind.NOT_CUT)]
+        case DeckCut(lifted=lifted):
+            return [scene.tell(Kind.CUT, number=lifted)]
+        case CardsDealt(hand=number):
+            hand = play.at(event.table).hand
+            assert hand is not None, "cards were dealt"
+            stakes.begin(hand)
+            return [scene.tell(Kind.DEALT, number=number)]
+        case ClockCalled(seat=chair, started=started):
+            return [scene.tell(Kind.CLOCK_STARTED if started else Kind.CLOCK_ASKED, chair)]
+
+
+def _bets(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:
+    """Chips went in, or came back, or somebody passed."""
+    match what:
+        case in_hand.AntePosted(seat=chair, chips=chips):
+            return [scene.tell(Kind.ANTE, chair, chips, all_in=stakes.all_in(chair))]
+        case in_hand.BlindPosted(seat=chair, chips=chips):
+            return [scene.tell(Kind.BLIND, chair, chips, all_in=stakes.all_in(chair))]
+        case in_hand.Folded(seat=chair):
+            return [scene.tell(Kind.FOLDED, chair)]
+        case in_hand.Checked(seat=chair):
+            return [scene.tell(Kind.CHECKED, chair)]
+        case in_hand.Called(seat=chair, to=to):
+            return [scene.tell(Kind.CALLED, chair, to, all_in=stakes.all_in(chair))]
+        case in_hand.Raised(seat=chair, to=to):
+            kind = Kind.BET if stakes.opened else Kind.RAISED
+            return [scene.tell(kind, chair, to, all_in=stakes.all_in(chair))]
+        case in_hand.UncalledReturned(seat=chair, chips=chips):
+            return [scene.tell(Kind.RETURNED, chair, chips)]
+        case in_hand.PotAwarded(winners=winners, shares=shares, carried=carried):
+            told = [scene.tell(Kind.WON, *each) for each in zip(winners, shares, strict=True)]
+            return [*told, scene.tell(Kind.CARRIED, amount=carried)] if carried else told
+        case _:
+            return []
+
+
+def _shows(scene: Scene, what: in_hand.Event) -> list[Happening]:
+    """Cards were laid open, or given up."""
+    match what:
+        case in_hand.StreetDealt(street=street, cards=cards):
+            return [scene.tell(STREETS[street], cards=cards)]
+        case in_hand.ShowdownBegun():
+            return [scene.tell(Kind.SHOWDOWN)]
+        case in_hand.CardsShown(seat=chair, cards=cards):
+            return [scene.tell(Kind.SHOWN, chair, cards=cards)]
+        case in_hand.Mucked(seat=chair):
+            return [scene.tell(Kind.MUCKED, chair)]
+        case _:
+            return []
+
+
+def _mends(scene: Scene, what: in_hand.Event) -> list[Happening]:
+    """A ruling was carried out; of cards only those that lay open."""
+    match what:
+        case in_hand.HandVoided():
+            return [scene.tell(Kind.VOIDED)]
+        case in_hand.HoleCardReplaced(seat=chair, old=old):
+            return [scene.tell(Kind.REPLACED, chair, cards=(old,))]
+        case in_hand.StreetCameEarly(cards=cards):
+            return [scene.tell(Kind.EARLY, cards=cards)]
+        case in_hand.PilesCorrected(board=board):
+            return [scene.tell(Kind.CORRECTED, cards=board)]
+        case in_hand.HandKilled(seat=chair):
+            return [scene.tell(Kind.KILLED, chair)]
+        case in_hand.HandRetrieved(seat=chair):
+            return [scene.tell(Kind.RETRIEVED, chair)]
+        case in_hand.CardsSeen(seat=chair):
+            return [scene.tell(Kind.SEEN, chair)]
+        case in_hand.AwardTakenBack():
+            return [scene.tell(Kind.TAKEN_BACK)]
+        case _:
+            return []
+
+
+# --- in the room
+
+
+def in_room(play: Play, event: in_night.Event) -> list[Happening]:
+    """What an event of the tournament looks like to everybody."""
+    return [*_about_people(play, event), *_about_tables(play, event), *_about_all(event)]
+
+
+def _about_people(play: Play, event: in_night.Event) -> list[Happening]:
+    match event:
+        case people.WentAway(player=player):
+            return [_somebody(play, event, Kind.AWAY, player)]
+        case people.CameBack(player=player):
+            return [_somebody(play, event, Kind.BACK, player)]
+        case people.WaitChosen(player=player):
+            return [_somebody(play, event, Kind.WAITS, player)]
+        case people.Left(player=player):
+            return [_somebody(play, event, Kind.LEFT, player)]
+        case people.Penalised(player=player):
+            return [_somebody(play, event, Kind.PENALISED, player)]
+        case people.PenaltyServed(player=player):
+            return [_somebody(play, event, Kind.PENALTY_SERVED, player)]
+        case in_night.Bought(player=player, chips=chips, what="rebuy" | "add-on"):
+            return [_somebody(play, event, Kind.BOUGHT, player, chips)]
+        case in_night.WentOut(players=players, first=first, may_return=False) if first:
+            return [_somebody(play, event, Kind.OUT, player, number=first) for player in players]
+        case in_night.HandFinished(table=table, outs=outs):
+            return [_lost_all(play, event, out[0], table) for out in outs]
+        case in_night.Seated():
+            return [_seated(play, event)]
+        case in_night.Moved():
+            return [_moved(play, event)]
+        case _:
+            return []
+
+
+def _about_tables(play: Play, event: in_night.Event) -> list[Happening]:
+    match event:
+        case in_night.ButtonDrawn(table=table, chair=chair):
+            return [_at(play, event, table).tell(Kind.BUTTON, chair)]
+        case in_night.ColouredUp(table=table, new=new):
+            return [_at(play, event, table).tell(Kind.COLOURED_UP, amount=new)]
+        case in_night.TableHeld(table=table, held=held):
+            return [_at(play, event, table).tell(Kind.HELD if held else Kind.RELEASED)]
+        case in_night.TableBroken(table=table):
+            return [_at(play, event, table).tell(Kind.BROKEN)]
+        case _:
+            return []
+
+
+def _about_all(event: in_night.Event) -> list[Happening]:
+    match event:
+        case in_night.LevelBegan(number=number, is_break=is_break):
+            return [_everybody(event, Kind.BREAK if is_break else Kind.LEVEL, number=number)]
+        case in_night.Announced(says=says):
+            return [_everybody(event, Kind.ANNOUNCED, says=says)]
+        case in_night.ClockSet(by="start" | "resume", state=ClockState.RUNNING):
+            return [_everybody(event, Kind.STARTED)]
+        case in_night.ClockSet(by="pause", state=ClockState.STOPPED):
+            return [_everybody(event, Kind.STOPPED)]
+        case in_night.Gathering(on=True):
+            return [_everybody(event, Kind.GATHERING)]
+        case in_night.FinalTableFormed(final=True):
+            return [_everybody(event, Kind.FINAL_TABLE)]
+        case in_night.InStep(on=on):
+            return [_everybody(event, Kind.IN_STEP if on else Kind.OUT_OF_STEP)]
+        case _:
+            kind = ROOM_WIDE.get(type(event))
+            return [] if kind is None else [_everybody(event, kind)]
+
+
+ROOM_WIDE: Final[dict[type[in_night.Event], Kind]] = {
+    in_night.EntriesClosed: Kind.ENTRIES_CLOSED,
+    in_night.LastHands: Kind.LAST_HANDS,
+    in_night.ChopAgreed: Kind.CHOPPED,
+    in_night.Finished: Kind.FINISHED,
+    in_night.Cancelled: Kind.CANCELLED,
+}
+
+
+def _everybody(
+    event: in_night.Event, kind: Kind, *, number: int | None = None, says: str = ""
+) -> Happening:
+    """Something that the whole room is told."""
+    return Happening(kind=kind, at_ms=event.at_ms, number=number, says=says, clauses=event.clauses)
+
+
+def _at(play: Play, event: in_night.Event, table: int) -> Scene:
+    return Scene(play, event, table, play.night.room.tables[table].chairs.tolist())
+
+
+def _somebody(
+    play: Play,
+    event: in_night.Event,
+    kind: Kind,
+    player: int,
+    amount: int | None = None,
+    *,
+    number: int | None = None,
+) -> Happening:
+    """Something about a player, at the table where they sit, if they do."""
+    room = play.night.room
+    return Happening(
+        kind=kind,
+        at_ms=event.at_ms,
+        table=_some(room.table_of[player]),
+        chair=_some(room.chair_of[player]),
+        player=player,
+        name=play.night.entrants[player].name,
+        amount=amount,
+        number=number,
+        clauses=event.clauses,
+    )
+
+
+def _lost_all(play: Play, event: in_night.HandFinished, player: int, table: int) -> Happening:
+    name = play.night.entrants[player].name
+    kind = Kind.LOST_ALL
+    return Happening(kind=kind, at_ms=event.at_ms, table=table, player=player, name=name)
+
+
+def _seated(play: Play, event: in_night.Seated) -> Happening:
+    return Happening(
+        kind=Kind.SEATED,
+        at_ms=event.at_ms,
+        table=event.table,
+        chair=event.chair,
+        player=event.player,
+        name=play.night.entrants[event.player].name,
+        amount=event.stack,
+        clauses=event.clauses,
+    )
+
+
+def _moved(play: Play, event: in_night.Moved) -> Happening:
+    return Happening(
+        kind=Kind.MOVED,
+        at_ms=event.at_ms,
+        table=event.from_table,
+        chair=event.from_chair,
+        player=event.player,
+        name=play.night.entrants[event.player].name,
+        to_table=event.to_table,
+        to_chair=event.to_chair,
+        clauses=event.clauses,
+    )
+
+
+def _some(number: int) -> int | None:
+    return None if number == NOBODY else number

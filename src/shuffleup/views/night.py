@@ -1,0 +1,91 @@
+"""The night as everybody sees it on the wall."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shuffleup.tournament.clock_view import Ahead, ClockView, view
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+from shuffleup.views.chronicle import Chronicle
+from shuffleup.views.table import level_view
+from shuffleup.views.wire import NightClock, NightView, PlaceView, RowAhead, TableLine
+from shuffleup.views.words import Phase
+
+PHASES: Final = {
+    SIGNING_IN: Phase.SIGNING_IN,
+    PLAYED: Phase.PLAYED,
+    FINISHED: Phase.FINISHED,
+    CANCELLED: Phase.CANCELLED,
+}
+PLACES_SHOWN: Final = 100
+
+
+def night_view(
+    play: Play, v: int, at_ms: int, chronicle: Chronicle | None = None, *, chain: str = ""
+) -> NightView:
+    """What everybody sees of the night; `chain` is the ledger's head, where it is shown."""
+    night = play.night
+    left = night.places.left
+    average = night.in_play // left if left else 0
+    return NightView(
+        v=v,
+        at_ms=at_ms,
+        title=night.setup.title,
+        house=night.rulebook.id,
+        house_name=night.rulebook.name,
+        phase=PHASES[night.phase],
+        clock=_clock(view(night.clock, at_ms)),
+        players_left=left,
+        entries=sum([int(entrant.entries) for entrant in night.entrants]),
+        in_play=night.in_play,
+        average=average,
+        average_big_blinds=round(average / night.big, 1) if night.big else 0.0,
+        hands=night.hands,
+        entries_open=night.entries_open,
+        hand_for_hand=night.in_step,
+        final_table=night.final,
+        currency=night.setup.currency if night.prizes is None else night.prizes.currency,
+        prizes_minor=[] if night.prizes is None else list(night.prizes.amounts),
+        places=_places(night),
+        tables=[
+            TableLine(table.number, table.count, table.in_hand)
+            for table in night.room.tables
+            if table.count
+        ],
+        moves=[] if chronicle is None else list(chronicle.moves),
+        message=None if chronicle is None else chronicle.message,
+        chain=chain,
+    )
+
+
+def _clock(clock: ClockView) -> NightClock:
+    return NightClock(
+        state=str(clock.state),
+        level=level_view(clock.number, clock.level),
+        left_ms=clock.left_ms,
+        overtime_ms=clock.overtime_ms,
+        next=_ahead(clock.next),
+        next_break=_ahead(clock.next_break),
+        limit_left_ms=clock.limit_left_ms,
+        change_at_ms=clock.change_at_ms,
+    )
+
+
+def _ahead(row: Ahead | None) -> RowAhead | None:
+    return None if row is None else RowAhead(level_view(row.number, row.level), row.in_ms)
+
+
+def _places(night: Tournament) -> list[PlaceView]:
+    """The best places taken so far, and so the latest; the whole list is for a page of its own."""
+    return [
+        PlaceView(
+            first=standing.place.first,
+            last=standing.place.last,
+            player=player,
+            name=night.entrants[player].name,
+            won_minor=night.won_minor.get(player, 0),
+        )
+        for standing in night.places.standings()[:PLACES_SHOWN]
+        for player in standing.players
+    ]

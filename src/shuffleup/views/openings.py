@@ -1,0 +1,63 @@
+"""Openings: the only place where a card leaves a hand, and by what right.
+
+Whoever sits in a chair has its two cards; everybody has the board, and what lies face up before
+somebody who is still in. Nothing else has a way out: not a hand that was folded or mucked, not a
+burn, not the stub. A proof is made for cards that were got here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shuffleup.cards.card import UNKNOWN, card_text
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
+from shuffleup.tournament.dealt.play import TablePlay
+
+BACK: Final = "??"
+BACKS: Final = (BACK, BACK)
+
+
+def own_cards(hand: Hand, chair: int) -> list[int]:
+    """A chair's two cards, for its player only."""
+    seat = hand.seats[chair]
+    return [seat.first, seat.second] if seat.dealt else []
+
+
+def face_up(hand: Hand, chair: int) -> list[int]:
+    """Those of a live hand's cards that everybody may see."""
+    seat = hand.seats[chair]
+    return seat.shown_cards() if seat.live else []
+
+
+def front_and_back(hand: Hand, chair: int) -> tuple[str, str] | None:
+    """A hand as it lies on the table, seen from all round; None where no hand lies."""
+    seat = hand.seats[chair]
+    if not seat.live:
+        return None
+    if not seat.shown:
+        return BACKS
+    return (
+        card_text(seat.first) if seat.shown & FIRST_SHOWN else BACK,
+        card_text(seat.second) if seat.shown & SECOND_SHOWN else BACK,
+    )
+
+
+def open_cards(hand: Hand) -> list[int]:
+    """Every card of a hand that everybody may see: the board, then hands by chair."""
+    cards = hand.board[:]
+    for chair, seat in enumerate(hand.seats):
+        if seat.shown:
+            cards += face_up(hand, chair)
+    return cards
+
+
+def proofs(spot: TablePlay, cards: list[int]) -> list[str]:
+    """The proofs of cards that the reader may see; none where the deck is not at hand."""
+    deck, deal = spot.dealt_deck, spot.deal
+    if deck is None or deal is None or not cards:
+        return []
+    order = deck.order(deal)
+    return [
+        deck.proof(deal, order.index(card)).to_bytes().hex() for card in cards if card != UNKNOWN
+    ]

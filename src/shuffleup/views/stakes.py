@@ -1,0 +1,67 @@
+"""Stakes: chips behind and in front, followed event by event.
+
+An event says what was put in. Whether that was everything, and whether it was the round's first
+bet, follows from the events before it.
+"""
+
+from __future__ import annotations
+
+from shuffleup.hand import events as in_hand
+from shuffleup.hand.hand import Hand
+
+
+class Stakes:
+    """What every chair has left and in front, as of the last event."""
+
+    __slots__ = ("behind", "front", "price", "opened")
+
+    behind: list[int]
+    front: list[int]
+    price: int
+    opened: bool
+    """The last raise was the first bet of its round."""
+
+    def __init__(self) -> None:
+        self.behind = []
+        self.front = []
+        self.price = 0
+        self.opened = False
+
+    def begin(self, hand: Hand) -> None:
+        """A hand was dealt; it may have been played on since."""
+        self.behind = [seat.stack + seat.paid + seat.dead for seat in hand.seats]
+        for pot in hand.pots:
+            for chair, share in zip(pot.winners, pot.shares, strict=True):
+                self.behind[chair] -= share
+        self.front = [0] * len(self.behind)
+        self.price = 0
+
+    def take(self, event: in_hand.Event) -> None:
+        """Follow one event."""
+        match event:
+            case in_hand.AntePosted(seat=chair, chips=chips):
+                self.behind[chair] -= chips
+            case in_hand.BlindPosted(seat=chair, chips=chips):
+                self._pay(chair, chips)
+                self.price = max(self.price, self.front[chair])
+            case in_hand.Called(seat=chair, to=to):
+                self._pay(chair, to - self.front[chair])
+            case in_hand.Raised(seat=chair, to=to):
+                self._pay(chair, to - self.front[chair])
+                self.opened = self.price == 0
+                self.price = to
+            case in_hand.UncalledReturned(seat=chair, chips=chips):
+                self._pay(chair, -chips)
+            case in_hand.HandKilled(seat=chair, returned=chips):
+                self._pay(chair, -chips)
+            case in_hand.StreetDealt():
+                self.front = [0] * len(self.front)
+                self.price = 0
+
+    def all_in(self, chair: int) -> bool:
+        """Nothing is left behind."""
+        return self.behind[chair] == 0
+
+    def _pay(self, chair: int, chips: int) -> None:
+        self.behind[chair] -= chips
+        self.front[chair] += chips

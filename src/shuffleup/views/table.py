@@ -1,0 +1,264 @@
+"""The table as anybody may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from shuffleup.cards.card import card_text
+from shuffleup.cards.ranking import describe
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.pot import layered_pots
+from shuffleup.hand.seat import BOTH_SHOWN
+from shuffleup.hand.state import OVER, SHOWDOWN
+from shuffleup.rulebook.choices import Ante
+from shuffleup.tournament.button import dealing_chair
+from shuffleup.tournament.dealt.play import Play, TablePlay
+from shuffleup.tournament.hands import IN_HAND, MAY_BEGIN, SAYS, holds
+from shuffleup.tournament.state import NEVER_MS, Tournament
+from shuffleup.tournament.structure import Level
+from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.views.openings import front_and_back
+from shuffleup.views.wire import (
+    ChairView,
+    ClockOnPlayer,
+    Deed,
+    Happening,
+    LevelView,
+    PotResult,
+    PotView,
+    Share,
+    TableView,
+)
+from shuffleup.views.words import ChairState, Stage
+
+STAGES: Final = (
+    Stage.BEFORE_FLOP,
+    Stage.FLOP,
+    Stage.TURN,
+    Stage.RIVER,
+    Stage.SHOWDOWN,
+    Stage.OVER,
+)
+NO_DEEDS: Final[Mapping[int, Deed]] = {}
+
+
+def table_view(
+    play: Play,
+    number: int,
+    v: int,
+    at_ms: int,
+    *,
+    deeds: Mapping[int, Deed] = NO_DEEDS,
+    happenings: Sequence[Happening] = (),
+) -> TableView:
+    """What everybody sees of a table; what was done there of late comes from its story."""
+    table, spot = play.night.room.tables[number], play.at(number)
+    hand = shown_hand(spot)
+    actor = NOBODY if hand is None else hand.actor
+    drawn = table.drawn
+    acting = actor != NOBODY
+    return TableView(
+        table=number,
+        v=v,
+        at_ms=at_ms,
+        hand=table.hands + 1 if table.in_hand else table.hands,
+        stage=stage_of(spot),
+        held_by=held_by(play.night, table),
+        final=play.night.final,
+        broken=table.breaking,
+        level=_level_of(play.night, table),
+        button=table.button if drawn else None,
+        dealer=dealing_chair(table) if drawn and table.count else None,
+        small=table.small if drawn and table.small_posted else None,
+        big=table.big if drawn else None,
+        board=[] if hand is None else [card_text(card) for card in hand.board],
+        pots=[] if hand is None else _pots(hand),
+        carried=0 if table.in_hand and hand is not None else table.carried,
+        chairs=_chairs(play, table, spot, deeds),
+        actor=actor if acting else None,
+        turn=spot.turn,
+        since_ms=spot.since_ms,
+        own_time_from_ms=_own_time_from(play, spot, hand) if acting else None,
+        due_ms=None if spot.due_ms == NEVER_MS else spot.due_ms,
+        clock=_clock(spot) if acting else None,
+        results=[] if hand is None or hand.street != OVER else _results(hand),
+        voided=hand is not None and hand.voided,
+        deal=spot.deals,
+        commitment=_commitment(spot),
+        cutter=None if spot.cutter == NOBODY else spot.cutter,
+        happenings=list(happenings),
+    )
+
+
+def shown_hand(spot: TablePlay) -> Hand | None:
+    """The hand that lies on the table: under way, or over until the next deck is out."""
+    return spot.hand if spot.commitment is None else None
+
+
+def stage_of(spot: TablePlay) -> Stage:
+    """Where a table is in its hand."""
+    if spot.commitment is not None:
+        return Stage.CUTTING
+    return Stage.WAITING if spot.hand is None else STAGES[spot.hand.street]
+
+
+def held_by(night: Tournament, table: Table) -> str:
+    """Why a table begins no hand, as a code."""
+    why = holds(night, table)
+    return "" if why in (MAY_BEGIN, IN_HAND) else SAYS[why][0]
+
+
+def level_view(number: int, level: Level) -> LevelView:
+    """A level of the structure."""
+    return LevelView(
+        number=number,
+        small=level.small,
+        big=level.big,
+        ante=level.ante,
+        ante_each=level.ante_kind is Ante.EACH,
+        is_break=level.is_break,
+    )
+
+
+def _level_of(night: Tournament, table: Table) -> LevelView:
+    """The level that a table's hand is played at; between hands, the one in force."""
+    row = int(table.row if table.in_hand else max(0, night.row))
+    structure = night.clock.structure
+    return level_view(structure.number(row), structure.level(row))
+
+
+def _commitment(spot: TablePlay) -> str:
+    """The digest of the deck on the table."""
+    if spot.commitment is not None:
+        return spot.commitment.digest.hex()
+    return "" if spot.deal is None else spot.deal.commitment.digest.hex()
+
+
+def _own_time_from(play: Play, spot: TablePlay, hand: Hand | None) -> int | None:
+    """When the time for the decision is over, and the player's own begins, if it does."""
+    begins = spot.since_ms + play.pauses.act_ms
+    runs = hand is not None and hand.street < SHOWDOWN and spot.clock is None
+    return begins if runs and begins < spot.due_ms else None
+
+
+def _clock(spot: TablePlay) -> ClockOnPlayer | None:
+    clock = spot.clock
+    if clock is None:
+        return None
+    until = clock.deadline_ms
+    counts = None if until is None else until - clock.countdown_ms
+    return ClockOnPlayer(chair=clock.seat, until_ms=until, counts_from_ms=counts)
+
+
+# --- chairs
+
+
+def _chairs(
+    play: Play, table: Table, spot: TablePlay, deeds: Mapping[int, Deed]
+) -> list[ChairView]:
+    hand = shown_hand(spot)
+    if hand is None:
+        return [_without_cards(play, table, chair) for chair in range(len(table.chairs))]
+    return [
+        _with_cards(play, table, spot, hand, chair, deeds.get(chair))
+        if _lies_there(table, spot, hand, chair)
+        else _without_cards(play, table, chair)
+        for chair in range(len(table.chairs))
+    ]
+
+
+def _lies_there(table: Table, spot: TablePlay, hand: Hand, chair: int) -> bool:
+    """Whether a chair is shown as it is in the hand: its player was dealt in, or has just gone."""
+    if chair >= len(hand.seats) or not hand.seats[chair].dealt:
+        return False
+    return table.chairs[chair] in (spot.players[chair], NOBODY)
+
+
+def _without_cards(play: Play, table: Table, chair: int) -> ChairView:
+    player = table.chairs[chair]
+    there = player != NOBODY
+    entrant = play.night.entrants[player] if there else None
+    return ChairView(
+        chair=chair,
+        state=ChairState.WAITING if there else ChairState.EMPTY,
+        player=player if there else None,
+        name="" if entrant is None else entrant.name,
+        stack=table.stacks[chair],
+        bet=0,
+        cards=None,
+        did=None,
+        away=entrant is not None and entrant.absent,
+        gone=False,
+    )
+
+
+def _with_cards(
+    play: Play, table: Table, spot: TablePlay, hand: Hand, chair: int, did: Deed | None
+) -> ChairView:
+    seat, player = hand.seats[chair], spot.players[chair]
+    entrant = play.night.entrants[player]
+    gone = table.chairs[chair] != player
+    return ChairView(
+        chair=chair,
+        state=_state(hand, chair),
+        player=player,
+        name=entrant.name,
+        stack=seat.stack if gone or table.in_hand else table.stacks[chair],
+        bet=0 if hand.street >= SHOWDOWN else seat.bet,
+        cards=front_and_back(hand, chair),
+        did=did,
+        away=entrant.absent,
+        gone=gone,
+    )
+
+
+def _state(hand: Hand, chair: int) -> ChairState:
+    seat = hand.seats[chair]
+    if not seat.live:
+        return ChairState.FOLDED
+    return ChairState.ALL_IN if seat.stack == 0 else ChairState.IN
+
+
+# --- chips
+
+
+def _pots(hand: Hand) -> list[PotView]:
+    """What lies in the middle; bets of this round are still in front of their owners."""
+    if hand.street == OVER:
+        return []
+    if hand.street == SHOWDOWN:
+        return [PotView(pot.amount, pot.eligible[:]) for pot in hand.pots]
+    seats = hand.seats
+    if hand.all_in == 0:
+        amount = hand.dead + sum([seat.paid - seat.bet for seat in seats])
+        live = [chair for chair, seat in enumerate(seats) if seat.live]
+        return [PotView(amount, live)] if amount else []
+    before = [seat.copy() for seat in seats]
+    for seat in before:
+        seat.paid -= seat.bet
+    pots = layered_pots(before, hand.dead)
+    return [PotView(pot.amount, pot.eligible) for pot in pots if pot.amount]
+
+
+def _results(hand: Hand) -> list[PotResult]:
+    """Who won what, and with which hand, if it was shown."""
+    return [
+        PotResult(
+            amount=pot.amount,
+            shares=[
+                Share(chair, share, _words(hand, chair))
+                for chair, share in zip(pot.winners, pot.shares, strict=True)
+            ],
+            carried=pot.amount - sum(pot.shares),
+        )
+        for pot in hand.pots
+    ]
+
+
+def _words(hand: Hand, chair: int) -> str:
+    """A hand in words, once both its cards lie face up on a full board."""
+    seat = hand.seats[chair]
+    if seat.shown != BOTH_SHOWN or not seat.live or len(hand.board) < 5 or not seat.worth:
+        return ""
+    return describe(seat.worth)

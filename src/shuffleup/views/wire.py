@@ -1,0 +1,447 @@
+"""Wire: what people are sent, as types; the browser's own are made from these.
+
+There is a structure for each thing and a field for each fact, and nothing that could hold "the
+rest". A card is two characters, "As", and "??" lies face down. Players, tables and chairs are
+numbered from 0; times are milliseconds of the server's clock; amounts in front are totals.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from shuffleup.views.words import ChairState, Kind, Need, Phase, Stage, Status
+
+# --- what has happened
+
+
+class Happening(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One thing that happened, as everybody saw it. Its fields are the words of its sentence."""
+
+    kind: Kind
+    at_ms: int
+    table: int | None = None
+    chair: int | None = None
+    player: int | None = None
+    name: str = ""
+    amount: int | None = None
+    """Chips: put in, in front, or won."""
+    all_in: bool = False
+    number: int | None = None
+    """Which or how many: a level, a place, a pot, cards lifted off, minutes."""
+    cards: tuple[str, ...] = ()
+    to_table: int | None = None
+    to_chair: int | None = None
+    says: str = ""
+    """What a person said or wrote: an announcement, a reason."""
+    by_time: bool = False
+    """Nobody decided in time: the house's rule did it."""
+    clauses: tuple[str, ...] = ()
+
+
+class Deed(Struct, frozen=True, gc=False):
+    """The last thing a player did in this round of betting."""
+
+    kind: Kind
+    amount: int | None
+    all_in: bool
+
+
+# --- a table, as everybody sees it
+
+
+class LevelView(Struct, frozen=True, gc=False):
+    """A level of the structure, or a break."""
+
+    number: int
+    small: int
+    big: int
+    ante: int
+    ante_each: bool
+    is_break: bool
+
+
+class PotView(Struct, frozen=True, gc=False):
+    """Chips in the middle, and the chairs that can win them."""
+
+    amount: int
+    chairs: list[int]
+
+
+class Share(Struct, frozen=True, gc=False):
+    """What a chair won of a pot; the hand in words if it was shown."""
+
+    chair: int
+    amount: int
+    words: str
+
+
+class PotResult(Struct, frozen=True, gc=False):
+    """How a pot was shared out."""
+
+    amount: int
+    shares: list[Share]
+    carried: int
+
+
+class ClockOnPlayer(Struct, frozen=True, gc=False):
+    """The house's clock on the player to act."""
+
+    chair: int
+    until_ms: int | None
+    """None while an official has not started it."""
+    counts_from_ms: int | None
+    """The last part is counted aloud."""
+
+
+class ChairView(Struct, frozen=True, gc=False):
+    """A chair, who sits in it, and what they have in the hand."""
+
+    chair: int
+    state: ChairState
+    player: int | None
+    name: str
+    stack: int
+    bet: int
+    cards: tuple[str, str] | None
+    """The two cards of a hand that is in: face up if everybody may see them, otherwise "??"."""
+    did: Deed | None
+    away: bool
+    gone: bool
+    """The hand is over, and its player sits here no longer."""
+
+
+class TableView(Struct, frozen=True, gc=False):
+    """A table as anybody may see it."""
+
+    table: int
+    v: int
+    at_ms: int
+    hand: int
+    stage: Stage
+    held_by: str
+    """Why the next hand does not begin, as a code; empty where it will."""
+    final: bool
+    broken: bool
+    level: LevelView
+    button: int | None
+    dealer: int | None
+    """Whose deal it is: the button's, or beside a dead one."""
+    small: int | None
+    big: int | None
+    board: list[str]
+    pots: list[PotView]
+    carried: int
+    """Odd chips that start the next pot."""
+    chairs: list[ChairView]
+    actor: int | None
+    turn: int
+    """The number of the decision; an action names the one it is for."""
+    since_ms: int
+    own_time_from_ms: int | None
+    """From when the player's own time runs."""
+    due_ms: int | None
+    """When the time to act is over; between hands, when the next one begins."""
+    clock: ClockOnPlayer | None
+    results: list[PotResult]
+    voided: bool
+    deal: int
+    """The number of the deck on the table."""
+    commitment: str
+    cutter: int | None
+    happenings: list[Happening]
+
+
+class DealView(Struct, frozen=True, gc=False):
+    """All that is public about a deal: enough to check every card that lies face up."""
+
+    table: int
+    deal: int
+    context: str
+    pledges: list[tuple[int, str]]
+    commitment: str
+    nonces: list[tuple[int, str]]
+    cut: int | None
+    """None while it is not known."""
+    proofs: list[str]
+
+
+# --- a seat, as only its player sees it
+
+
+class Limit(Struct, frozen=True, gc=False):
+    """A limit of what may be done, why it is so, and the clauses that say it."""
+
+    limit: str
+    says: str
+    clauses: tuple[str, ...]
+
+
+class LegalView(Struct, frozen=True, gc=False):
+    """What a player may do now. Folding is always among it."""
+
+    call: int
+    """0: checking is free."""
+    raise_from: int
+    """0: no raise."""
+    raise_to: int
+    step: int
+    """Raises go up in multiples of one of these two; 0 for any amount."""
+    other_step: int
+    reasons: list[Limit]
+
+
+class ShowView(Struct, frozen=True, gc=False):
+    """A hand waits to be shown, in turn or ahead of it; it may be given up unseen, or not."""
+
+    may_muck: bool
+    reasons: list[Limit]
+
+
+class CutView(Struct, frozen=True, gc=False):
+    """The cut is offered to this seat."""
+
+    deal: int
+    least: int
+    most: int
+    refusable: bool
+
+
+class PenaltyView(Struct, frozen=True, gc=False):
+    """A penalty that somebody was given."""
+
+    offence: str
+    kind: str
+    amount: int
+
+
+class SeatView(Struct, frozen=True, gc=False):
+    """What only the player of a seat is told."""
+
+    player: int
+    table: int | None
+    chair: int | None
+    status: Status
+    place: tuple[int, int] | None
+    """From and to: players who went out together may share places."""
+    cards: list[str]
+    proofs: list[str]
+    """Of the player's own cards; sent along with the deal that they belong to."""
+    words: str
+    """The best hand, from the flop on."""
+    legal: LegalView | None
+    show: ShowView | None
+    cut: CutView | None
+    pledge_for: int | None
+    """The deal that a pledge is wanted for."""
+    nonce_for: int | None
+    """The deal whose pledged nonce is wanted now."""
+    bank_ms: int
+    away: bool
+    waits: bool
+    """The button goes by first."""
+    serving: bool
+    penalty_hands: int
+    penalty_until_ms: int | None
+    penalties: list[PenaltyView]
+    pad: str = ""
+    """Spaces that hide how long the rest is."""
+
+
+# --- the night
+
+
+class RowAhead(Struct, frozen=True, gc=False):
+    """A level or break to come, and how much official time there is until then."""
+
+    level: LevelView
+    in_ms: int
+
+
+class NightClock(Struct, frozen=True, gc=False):
+    """The clock on the wall."""
+
+    state: str
+    level: LevelView
+    left_ms: int
+    """At the view's own moment; it passes while the state is "running"."""
+    overtime_ms: int
+    next: RowAhead | None
+    next_break: RowAhead | None
+    limit_left_ms: int | None
+    change_at_ms: int | None
+
+
+class PlaceView(Struct, frozen=True, gc=False):
+    """Somebody's place, as things stand; players who went out together may share some."""
+
+    first: int
+    last: int
+    player: int
+    name: str
+    won_minor: int
+
+
+class TableLine(Struct, frozen=True, gc=False):
+    """A table in the list of tables."""
+
+    table: int
+    players: int
+    in_hand: bool
+
+
+class NightView(Struct, frozen=True, gc=False):
+    """The night as everybody sees it on the wall."""
+
+    v: int
+    at_ms: int
+    title: str
+    house: str
+    house_name: str
+    phase: Phase
+    clock: NightClock
+    players_left: int
+    entries: int
+    in_play: int
+    average: int
+    average_big_blinds: float
+    hands: int
+    entries_open: bool
+    hand_for_hand: bool
+    final_table: bool
+    currency: str
+    prizes_minor: list[int]
+    places: list[PlaceView]
+    """The best and latest of those taken."""
+    tables: list[TableLine]
+    moves: list[Happening]
+    """The latest, newest first."""
+    message: Happening | None
+    """What the room was told last."""
+    chain: str
+    """The ledger's head."""
+
+
+# --- the director
+
+
+class EntrantView(Struct, frozen=True, gc=False):
+    """A person of the field, as the desk sees them."""
+
+    player: int
+    name: str
+    member: str
+    status: Status
+    table: int | None
+    chair: int | None
+    stack: int
+    entries: int
+    rebuys: int
+    add_ons: int
+    away_since_ms: int | None
+    arrived: bool
+    leaving: bool
+    """Gone for good, with chips left."""
+    serving: bool
+    penalty_hands: int
+    penalty_until_ms: int | None
+    penalties: list[PenaltyView]
+
+
+class FloorCall(Struct, frozen=True, gc=False):
+    """Somebody wants the director."""
+
+    table: int
+    chair: int | None
+    name: str
+    at_ms: int
+    says: str
+
+
+class TableNeed(Struct, frozen=True, gc=False):
+    """A table, and why it may want the director."""
+
+    table: int
+    players: int
+    hand: int
+    needs: list[Need]
+    held_by: str
+    actor: int | None
+    acting_ms: int
+
+
+class OrderView(Struct, frozen=True, gc=False):
+    """A move that waits for the end of a hand."""
+
+    player: int
+    name: str
+    from_table: int | None
+    to_table: int
+    to_chair: int | None
+    reason: str
+
+
+class DirectorView(Struct, frozen=True, gc=False):
+    """The night as its director sees it: everybody, and no card."""
+
+    night: NightView
+    entrants: list[EntrantView]
+    tables: list[TableNeed]
+    """Those that want something first."""
+    calls: list[FloorCall]
+    orders: list[OrderView]
+    waiting: list[int]
+    moves_by_hand: bool
+
+
+# --- frames
+
+
+class TableFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="table"):
+    """A table has changed."""
+
+    table: TableView
+    deal: DealView | None = None
+    """Only when it is another, or more of its cards lie face up, than in the frame before."""
+    seat: SeatView | None = None
+    """For the player of a seat."""
+
+
+class NightFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="night"):
+    """The night has changed."""
+
+    night: NightView
+
+
+class DirectorFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="director"):
+    """The night has changed, for its director."""
+
+    director: DirectorView
+
+
+class Done(Struct, frozen=True, gc=False, tag_field="frame", tag="done"):
+    """What was asked for is done, and on record."""
+
+    id: str
+    v: int
+    player: int | None = None
+    """Whom a sign-in or a re-entry made."""
+
+
+class Refused(Struct, frozen=True, gc=False, tag_field="frame", tag="refused"):
+    """What was asked for is not allowed: why, by which clauses, and what is."""
+
+    id: str
+    code: str
+    says: str
+    clauses: tuple[str, ...]
+    allowed: str
+
+
+class Busy(Struct, frozen=True, gc=False, tag_field="frame", tag="busy"):
+    """Nothing has been done: ask again, by the same id."""
+
+    id: str
+    says: str
+
+
+Frame = TableFrame | NightFrame | DirectorFrame | Done | Refused | Busy

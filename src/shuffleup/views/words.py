@@ -1,0 +1,129 @@
+"""Words: what things on the wire are called, where there is a choice."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Stage(StrEnum):
+    """Where a table is in its hand."""
+
+    WAITING = "waiting"
+    """No hand has been dealt yet."""
+    CUTTING = "cutting"
+    """A deck lies ready, and may be cut."""
+    BEFORE_FLOP = "before-flop"
+    FLOP = "flop"
+    TURN = "turn"
+    RIVER = "river"
+    SHOWDOWN = "showdown"
+    OVER = "over"
+
+
+class ChairState(StrEnum):
+    """What a chair has to do with the hand."""
+
+    EMPTY = "empty"
+    WAITING = "waiting"
+    """Somebody sits there without cards."""
+    IN = "in"
+    ALL_IN = "all-in"
+    FOLDED = "folded"
+
+
+class Phase(StrEnum):
+    """The course of a night."""
+
+    SIGNING_IN = "signing-in"
+    PLAYED = "played"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class Status(StrEnum):
+    """Where a person stands in the night."""
+
+    SIGNED_IN = "signed-in"
+    PLAYING = "playing"
+    MAY_RETURN = "may-return"
+    OUT = "out"
+    SIGNED_OFF = "signed-off"
+
+
+class Need(StrEnum):
+    """Why a table may want the director."""
+
+    FLOOR = "floor"
+    """Somebody there has called for the floor."""
+    CLOCK = "clock"
+    """A clock was asked for, and an official has to start it."""
+    HELD = "held"
+    HALTED = "halted"
+    SHORT = "short"
+    SLOW = "slow"
+    """A decision takes longer than it should."""
+
+
+class Kind(StrEnum):
+    """What can happen; `messages` has a sentence for each."""
+
+    SHUFFLED = "shuffled"
+    CUT = "cut"
+    NOT_CUT = "not-cut"
+    DEALT = "dealt"
+    ANTE = "ante"
+    BLIND = "blind"
+    FOLDED = "folded"
+    CHECKED = "checked"
+    CALLED = "called"
+    BET = "bet"
+    RAISED = "raised"
+    RETURNED = "returned"
+    FLOP = "flop"
+    TURN = "turn"
+    RIVER = "river"
+    SHOWDOWN = "showdown"
+    SHOWN = "shown"
+    MUCKED = "mucked"
+    WON = "won"
+    CARRIED = "carried"
+    VOIDED = "voided"
+    REPLACED = "replaced"
+    EARLY = "early"
+    CORRECTED = "corrected"
+    KILLED = "killed"
+    RETRIEVED = "retrieved"
+    SEEN = "seen"
+    TAKEN_BACK = "taken-back"
+    CLOCK_ASKED = "clock-asked"
+    CLOCK_STARTED = "clock-started"
+    AWAY = "away"
+    BACK = "back"
+    WAITS = "waits"
+    LEFT = "left"
+    PENALISED = "penalised"
+    PENALTY_SERVED = "penalty-served"
+    SEATED = "seated"
+    MOVED = "moved"
+    BOUGHT = "bought"
+    OUT = "out"
+    LOST_ALL = "lost-all"
+    BUTTON = "button"
+    COLOURED_UP = "coloured-up"
+    HELD = "held"
+    RELEASED = "released"
+    BROKEN = "broken"
+    LEVEL = "level"
+    BREAK = "break"
+    ANNOUNCED = "announced"
+    STARTED = "started"
+    STOPPED = "stopped"
+    ENTRIES_CLOSED = "entries-closed"
+    IN_STEP = "in-step"
+    OUT_OF_STEP = "out-of-step"
+    GATHERING = "gathering"
+    FINAL_TABLE = "final-table"
+    LAST_HANDS = "last-hands"
+    CHOPPED = "chopped"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"

@@ -1,0 +1,76 @@
+"""What people send."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import msgspec
+import pytest
+
+from shuffleup.errors import InputError
+from shuffleup.tournament.commands import SignIn
+from shuffleup.tournament.director_commands import Move
+from shuffleup.tournament.perform import COMMANDS
+from shuffleup.views.asks import PERSONAL, Act, Choice, SitOut, ordered, orders, read_ask
+
+ID = "k3j4h5g6"
+
+
+def test_an_action_names_the_decision_it_is_for() -> None:
+    data = b'{"ask":"act","id":"k3j4h5g6","table":0,"hand":3,"turn":7,"kind":"raise","to":1200}'
+    assert read_ask(data) == Act(id=ID, table=0, hand=3, turn=7, kind=Choice.RAISE, to=1200)
+
+
+def test_nobody_says_who_they_are() -> None:
+    for kind in PERSONAL:
+        assert not {"player", "who", "seat", "chair"} & set(kind.__struct_fields__)
+    with pytest.raises(InputError):
+        read_ask(b'{"ask":"sit-out","id":"k3j4h5g6","player":3}')
+    assert read_ask(b'{"ask":"sit-out","id":"k3j4h5g6"}') == SitOut(id=ID)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"\xff",
+        b'{"id":"k3j4h5g6"}',
+        b'{"ask":"win","id":"k3j4h5g6"}',
+        b'{"ask":"act","id":"k3j4h5g6"}',
+        b'{"ask":"act","id":"short","table":0,"hand":0,"turn":0,"kind":"fold"}',
+        b'{"ask":"act","id":"k3j4h5g6","table":-1,"hand":0,"turn":0,"kind":"fold"}',
+        b'{"ask":"act","id":"k3j4h5g6","table":0,"hand":0,"turn":0,"kind":"peek"}',
+        b'{"ask":"act","id":"k3j4h5g6","table":0,"hand":0,"turn":0,"kind":"fold","to":1e400}',
+        b'{"ask":"act","id":"k3j4h5g6","table":0,"hand":0,"turn":0,"kind":"fold","to":9007199254740992}',
+        b'{"ask":"cut","id":"k3j4h5g6","table":0,"deal":1,"lifted":52}',
+        b'{"ask":"pledge","id":"k3j4h5g6","pledge":"00"}',
+        b'{"ask":"order/move","id":"k3j4h5g6","player":"3","table":1}',
+        b"[" * 100_000,
+    ],
+)
+def test_anything_else_is_unreadable_in_one_line(data: bytes) -> None:
+    with pytest.raises(InputError) as caught:
+        read_ask(data)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_directors_order_is_a_command_of_the_tournament() -> None:
+    data = b'{"ask":"order/move","id":"k3j4h5g6","player":3,"table":1,"reason":"noise"}'
+    assert ordered(read_ask(data)) == Move(player=3, table=1, reason="noise")
+    assert ordered(read_ask(b'{"ask":"order/sign-in","id":"k3j4h5g6","name":"Ann"}')) == SignIn(
+        name="Ann"
+    )
+    assert ordered(SitOut(id=ID)) is None
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_can_be_ordered_with_all_its_fields(name: str) -> None:
+    made = orders()[name]
+    assert set(made.__struct_fields__) == {"id", *(field.name for field in fields(COMMANDS[name]))}
+
+
+@pytest.mark.parametrize("data", [b'{"ask":"order/start","id":"k3j4h5g6"}'])
+def test_an_ask_comes_back_from_its_bytes(data: bytes) -> None:
+    assert read_ask(msgspec.json.encode(read_ask(data))) == read_ask(data)

@@ -1,0 +1,108 @@
+"""What the director sees."""
+
+from __future__ import annotations
+
+import msgspec
+
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
+from shuffleup.tournament import late, penalising, people, table_orders, transfers
+from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.turn_clock import Caller
+from shuffleup.views.director import director_view
+from shuffleup.views.night import night_view
+from shuffleup.views.wire import DirectorView, FloorCall
+from shuffleup.views.words import Need, Status
+from views_kit import Night, done
+
+
+def desk(night: Night, calls: tuple[FloorCall, ...] = ()) -> DirectorView:
+    return director_view(night.play, night.v, night.now, night.chronicle, calls=calls)
+
+
+def test_it_begins_with_what_everybody_sees() -> None:
+    night = Night("standard", 3, 5).dealt()
+    assert desk(night).night == night_view(night.play, night.v, night.now, night.chronicle)
+
+
+def test_everybody_is_listed_with_seat_chips_and_number() -> None:
+    night = Night("standard", 3, 5)
+    room = night.play.night.room
+    for player, entrant in enumerate(desk(night).entrants):
+        assert (entrant.player, entrant.name) == (player, f"P{player}")
+        assert entrant.member == str(player + 1)
+        assert entrant.status is Status.PLAYING
+        assert (entrant.table, entrant.chair) == (0, room.chair_of[player])
+        assert (entrant.stack, entrant.entries) == (night.play.night.setup.stack, 1)
+        assert (entrant.rebuys, entrant.add_ons) == (0, 0)
+        assert entrant.away_since_ms is None and entrant.arrived and not entrant.leaving
+
+
+def test_absence_and_penalties_are_listed() -> None:
+    night = Night("standard", 3, 5).dealt()
+    done(people.away(night.play.night, 1, 4_000))
+    hands = Penalty(PenaltyKind.HANDS, 2)
+    done(penalising.penalise(night.play.night, 2, night.now, night.below, penalty=hands))
+    entrants = desk(night).entrants
+    assert [entrant.away_since_ms for entrant in entrants] == [None, 4_000, None]
+    assert [entrant.penalty_hands for entrant in entrants] == [0, 0, 2]
+    assert [len(entrant.penalties) for entrant in entrants] == [0, 0, 1]
+
+
+def test_tables_come_in_the_order_of_their_needs() -> None:
+    night = Night("lions", 40, 5)
+    assert [line.table for line in desk(night).tables] == [0, 1, 2, 3]
+    done(table_orders.hold_table(night.play.night, 2, night.now))
+    call = FloorCall(table=3, chair=1, name="P9", at_ms=night.now, says="a card fell")
+    seen = desk(night, (call,))
+    assert [line.table for line in seen.tables] == [3, 2, 0, 1]
+    assert [line.needs for line in seen.tables] == [[Need.FLOOR], [Need.HELD], [], []]
+    assert seen.tables[1].held_by == "held"
+    assert seen.calls == [call]
+
+
+def test_a_slow_decision_and_a_clock_that_waits_want_the_director() -> None:
+    night = Night("standard", 3, 5).dealt()
+    (line,) = desk(night).tables
+    assert line.needs == [] and line.hand == 1
+    assert line.actor == night.play.actor(0)
+    night.now = night.play.at(0).since_ms + night.play.pauses.act_ms + 1
+    (line,) = desk(night).tables
+    assert line.needs == [Need.SLOW] and line.acting_ms == night.play.pauses.act_ms + 1
+    done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
+    assert desk(night).tables[0].needs == [Need.CLOCK, Need.SLOW]
+
+
+def test_a_short_table_is_listed_where_the_house_wants_to_know() -> None:
+    night = Night("spotlight", 12, 5)
+    alert = night.play.night.terms.short_alert
+    counts = {int(t.number): int(t.count) for t in night.play.night.room.tables if t.count}
+    short = {line.table for line in desk(night).tables if Need.SHORT in line.needs}
+    assert short == {number for number, count in counts.items() if count <= alert}
+    night.play.night.terms.short_alert = 0
+    assert all(Need.SHORT not in line.needs for line in desk(night).tables)
+
+
+def test_moves_that_wait_are_listed() -> None:
+    night = Night("lions", 22, 5).dealt()
+    player = night.players[0]
+    done(transfers.move_player(night.play.night, player, 1, night.now, night.below, reason="noise"))
+    (order,) = desk(night).orders
+    assert (order.player, order.name, order.reason) == (player, f"P{player}", "noise")
+    assert (order.from_table, order.to_table) == (0, 1)
+    assert desk(night).moves_by_hand is False
+    transfers.do_by_hand(night.play.night, True)
+    assert desk(night).moves_by_hand is True
+
+
+def test_the_waiting_list_is_there() -> None:
+    night = Night("lions", 3, 5)
+    assert desk(night).waiting == []
+    late.do_wait_for_seat(night.play.night, 2)
+    assert desk(night).waiting == [2]
+
+
+def test_no_field_of_it_is_made_for_cards() -> None:
+    """The only lists of texts are clauses; a happening of the room has no cards."""
+    night = Night("standard", 3, 5).dealt()
+    sent = msgspec.json.encode(desk(night))
+    assert b'"cards"' not in sent and b'"proofs"' not in sent and b'"board"' not in sent

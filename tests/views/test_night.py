@@ -1,0 +1,109 @@
+"""What everybody sees of the night."""
+
+from __future__ import annotations
+
+from shuffleup.hand.commands import Call, Fold, RaiseTo
+from shuffleup.tournament import timing
+from shuffleup.tournament.events import Moved
+from shuffleup.tournament.payouts import Prizes
+from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.views.night import night_view
+from shuffleup.views.wire import NightView
+from shuffleup.views.words import Kind, Phase
+from views_kit import Night, done
+
+
+def wall(night: Night, chain: str = "") -> NightView:
+    return night_view(night.play, night.v, night.now, night.chronicle, chain=chain)
+
+
+def busted(players: int = 3) -> Night:
+    """Somebody has gone out."""
+    night = Night("standard", players, 5).holding("AsAd", "KsKd", "7c2d", board="Qh9s5c4d3h")
+    while night.hand.actor != night.served()[2]:
+        night.acts(Fold)
+    done(night.act(RaiseTo, night.hand.legal().raise_to))
+    return night.acts(Call, Fold)
+
+
+def test_it_names_the_night_and_its_house() -> None:
+    night = Night("spotlight", 3, 5)
+    seen = wall(night, chain="c0ffee")
+    assert (seen.title, seen.house) == (night.play.night.setup.title, "spotlight")
+    assert seen.house_name == night.play.night.rulebook.name
+    assert (seen.phase, seen.v, seen.at_ms) == (Phase.PLAYED, night.v, night.now)
+    assert seen.chain == "c0ffee"
+
+
+def test_the_clock_shows_the_level_and_what_is_ahead() -> None:
+    night = Night("standard", 3, 5)
+    structure = night.play.night.clock.structure
+    night.now = MINUTE_MS
+    clock = wall(night).clock
+    assert (clock.state, clock.level.number) == ("running", 1)
+    assert clock.left_ms == structure.end_ms(0) - MINUTE_MS
+    assert clock.change_at_ms == structure.end_ms(0)
+    assert clock.next is not None and clock.next.in_ms == clock.left_ms
+    assert clock.next.level.big == structure.level(1).big
+    row = structure.next_break(0)
+    if row is None:
+        assert clock.next_break is None
+    else:
+        assert clock.next_break is not None
+        assert clock.next_break.in_ms == structure.start_ms(row) - MINUTE_MS
+        assert clock.next_break.level.is_break
+
+
+def test_it_counts_players_and_chips() -> None:
+    night = Night("standard", 6, 5)
+    stack, big = night.play.night.setup.stack, night.play.night.big
+    seen = wall(night)
+    assert (seen.players_left, seen.entries, seen.in_play) == (6, 6, 6 * stack)
+    assert (seen.average, seen.average_big_blinds) == (stack, round(stack / big, 1))
+    assert [(line.table, line.players) for line in seen.tables] == [(0, 6)]
+
+
+def test_a_place_is_there_as_soon_as_it_is_taken() -> None:
+    night = busted()
+    seen = wall(night)
+    assert seen.players_left == 2 and seen.hands == 1
+    (out,) = seen.places
+    assert (out.first, out.last, out.won_minor) == (3, 3, 0)
+    assert out.name == f"P{out.player}"
+    assert seen.average == 3 * night.play.night.setup.stack // 2
+
+
+def test_prizes_and_what_was_won_are_public() -> None:
+    night = busted()
+    out = wall(night).places[0].player
+    assert wall(night).prizes_minor == []
+    night.play.night.prizes = Prizes((500, 300, 200), "EUR")
+    night.play.night.won_minor[out] = 200
+    seen = wall(night)
+    assert (seen.prizes_minor, seen.currency) == ([500, 300, 200], "EUR")
+    assert seen.places[0].won_minor == 200
+
+
+def test_moves_and_the_last_message_are_remembered() -> None:
+    night = Night("lions", 22, 5)
+    assert wall(night).moves == []
+    for player in range(25):
+        move = Moved(
+            at_ms=9, player=player % 22, from_table=0, from_chair=2, to_table=1, to_chair=4
+        )
+        night.chronicle.take(night.play, [move])
+    assert [move.player for move in wall(night).moves] == [2, 1, 0, *range(21, 4, -1)]
+    done(timing.pause(night.play.night, night.now))
+    night.follow()
+    message = wall(night).message
+    assert message is not None and message.kind is Kind.STOPPED
+
+
+def test_hand_for_hand_and_the_final_table_are_told() -> None:
+    night = Night("standard", 3, 5)
+    assert wall(night).hand_for_hand is night.play.night.in_step
+    night.play.night.in_step = True
+    night.play.night.final = True
+    night.play.night.entries_open = False
+    seen = wall(night)
+    assert (seen.hand_for_hand, seen.final_table, seen.entries_open) == (True, True, False)
