@@ -14,7 +14,21 @@ from shuffleup.formats.replay import replay
 from shuffleup.hand import Hand, terms_of
 from shuffleup.hand.playout import play_out
 from shuffleup.rulebook import house
-from work import ACTIONS_TO_TURN, BIG, HAND_FILE, SEED, SMALL, STACK, Job, calls, repeat, sevens
+from shuffleup.tournament.icm import icm
+from work import (
+    ACTIONS_TO_TURN,
+    BIG,
+    FINAL_PRIZES,
+    FINAL_STACKS,
+    HAND_FILE,
+    SEED,
+    SMALL,
+    STACK,
+    Job,
+    calls,
+    repeat,
+    sevens,
+)
 
 TERMS = terms_of(house("standard"))
 
@@ -54,6 +68,11 @@ class ShuffleUp:
     def replaying(self) -> Job:
         text = HAND_FILE.read_text()
         return repeat(lambda: replay(read_hand(text), TERMS))
+
+    def icm(self) -> Job:
+        """Nine players and nine prizes."""
+        stacks, prizes = list(FINAL_STACKS), list(FINAL_PRIZES)
+        return repeat(lambda: icm(stacks, prizes))
 
 
 def fresh_hand(players: int, order: list[int]) -> Hand:

@@ -14,7 +14,20 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from work import ACTIONS_TO_TURN, BIG, HAND_FILE, SEED, SMALL, STACK, Job, calls, repeat, sevens
+from work import (
+    ACTIONS_TO_TURN,
+    BIG,
+    FINAL_PRIZES,
+    FINAL_STACKS,
+    HAND_FILE,
+    SEED,
+    SMALL,
+    STACK,
+    Job,
+    calls,
+    repeat,
+    sevens,
+)
 
 Chance = Callable[[], float]
 
@@ -87,6 +100,12 @@ class Pokerkit:
                 pass
 
         return repeat(play)
+
+    def icm(self) -> Job:
+        """Nine players and seven prizes: with nine it would take minutes."""
+        from pokerkit import calculate_icm
+
+        return repeat(lambda: calculate_icm(FINAL_PRIZES[:7], FINAL_STACKS))
 
 
 class OpenSpiel:

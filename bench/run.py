@@ -77,6 +77,13 @@ ROWS = (
         (KIT,),
         (Goal(CALLED, KIT, 20),),
     ),
+    Row(
+        "ICM for nine players and nine prizes (pokerkit: seven)",
+        "tables",
+        ("icm",),
+        (KIT,),
+        (Goal(CALLED, KIT, 1000),),
+    ),
 )
 OUT = HERE / "out"
 IMPORT_MS_MAX = {"Shuffle Up": 60.0}

@@ -13,6 +13,8 @@ from pathlib import Path
 STACK, SMALL, BIG = 200, 1, 2  # every hand starts from equal stacks
 SEED = 11
 ACTIONS_TO_TURN = 15  # checks and calls that bring six players to the middle of the turn
+FINAL_STACKS = (91_000, 74_500, 60_000, 52_500, 41_000, 33_000, 24_500, 15_500, 8_000)
+FINAL_PRIZES = (3_000, 2_000, 1_400, 1_000, 750, 600, 500, 400, 350)
 HAND_FILE = Path(__file__).with_name("hand.phh")
 
 Job = Callable[[int], object]

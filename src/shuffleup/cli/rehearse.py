@@ -160,7 +160,11 @@ def _job(
         setup = with_levels(rulebook, setup, structure)
     if isinstance(setup, Refusal):
         return setup
-    job = Job(rulebook, setup, players, seed)
+    first: tuple[Setup, ...] = ()
+    if planned.championship:
+        qualifier = setup_of(rulebook, preset(rulebook))
+        first = (qualifier,) * rulebook.championship.qualifiers.value
+    job = Job(rulebook, setup, players, seed, qualifiers=first)
     return refusal(job) or job
 
 

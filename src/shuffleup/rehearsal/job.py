@@ -25,6 +25,7 @@ from shuffleup.tournament.admission import Person
 from shuffleup.tournament.ending import pool
 from shuffleup.tournament.entries import draw_for_seats, enter, sign_in
 from shuffleup.tournament.payouts import prizes_for
+from shuffleup.tournament.series import open_championship
 from shuffleup.tournament.setup import Setup, opened
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import Table
@@ -42,6 +43,10 @@ class Job(NamedTuple):
     players: int
     seed: int = 1
     number: int = 1
+    qualifiers: tuple[Setup, ...] = ()
+    """Events that are played first, each by a field of so many, for a championship."""
+    first: int = 1
+    """The number of the first player, so that nobody in a series has another's name."""
 
     @property
     def run_seed(self) -> int:
@@ -82,12 +87,14 @@ def refusal(job: Job) -> Refusal | None:
 
 def _opening(job: Job, chance: Random, recorder: Recorder | None) -> Tournament | Refusal:
     """The night with everybody signed in, paid and seated."""
+    if job.qualifiers:
+        return _championship(job, chance, recorder)
     night = Tournament(job.rulebook, job.setup)
     if recorder is not None:
         night.log = recorder.log
         night.note(opened(job.rulebook, job.setup, 0))
     for player in range(job.players):
-        refused = sign_in(night, _person(job.rulebook, player), 0) or enter(night, player, 0)
+        refused = sign_in(night, _person(job, player), 0) or enter(night, player, 0)
         if refused is not None:
             return refused
     seat_seed = chance.randbytes(SEAT_SEED_BYTES)
@@ -95,12 +102,30 @@ def _opening(job: Job, chance: Random, recorder: Recorder | None) -> Tournament 
     return night if refused is None else refused
 
 
-def _person(rulebook: Rulebook, player: int) -> Person:
+def _championship(job: Job, chance: Random, recorder: Recorder | None) -> Tournament | Refusal:
+    """The event of those who came through the qualifiers, seated with what they bring."""
+    over: list[Tournament] = []
+    for at, setup in enumerate(job.qualifiers):
+        qualifier = job._replace(setup=setup, qualifiers=(), first=1 + at * job.players)
+        seed = chance.getrandbits(32)
+        over.append(_played(qualifier._replace(seed=seed, number=at + 1), None).night)
+    night = open_championship(job.rulebook, job.setup, over, 0)
+    if isinstance(night, Refusal):
+        return night
+    if recorder is not None:
+        recorder.log += night.log or []
+    night.log = None if recorder is None else recorder.log
+    refused = draw_for_seats(night, chance.randbytes(SEAT_SEED_BYTES), 0)
+    return night if refused is None else refused
+
+
+def _person(job: Job, player: int) -> Person:
     """Somebody with all that the house asks for."""
-    name = f"Player {player + 1}"
-    member = str(player + 1) if rulebook.entry.membership.value else ""
-    years = max(GROWN_UP, rulebook.entry.minimum_age.value)
-    return Person(name, member, age_confirmed=years, accepted=True)
+    number = job.first + player
+    entry = job.rulebook.entry
+    member = str(number) if entry.membership.value else ""
+    years = max(GROWN_UP, entry.minimum_age.value)
+    return Person(f"Player {number}", member, age_confirmed=years, accepted=True)
 
 
 def _prizes_refusal(night: Tournament, job: Job) -> Refusal | None:
@@ -119,7 +144,8 @@ def _played(job: Job, recorder: Recorder | None) -> Course:
     assert refused is None, refused
     habits, terms = Habits(job.rulebook), terms_of(job.rulebook)
     course = Course(night, terms, Pace(), habits, chance.random, watch)
-    course.play()
+    while course.play_on():
+        pass
     return course
 
 
@@ -129,7 +155,7 @@ def _run(job: Job, course: Course) -> Run:
     entrants = night.entrants
     return Run(
         seed=job.run_seed,
-        players=job.players,
+        players=len(entrants),
         entries=sum(each.entries for each in entrants),
         rebuys=sum(each.rebuys for each in entrants),
         add_ons=sum(each.add_ons for each in entrants),

@@ -41,6 +41,8 @@ class Night(NamedTuple):
     larger: tuple[int, ...] = ()
     """Chip values that come in when small ones go."""
     opening: str = ""
+    championship: bool = False
+    """It is for those who come through the house's qualifiers."""
     levels: tuple[Row, ...] = ()
 
 
@@ -60,6 +62,8 @@ class Preset(NamedTuple):
     payouts: PayoutMethod
     points: Points
     opening: str
+    championship: bool = False
+    """Qualifiers are played first; `players` is the field of each of them."""
 
     @property
     def stack(self) -> int:
@@ -112,6 +116,7 @@ def bind(night: Night, rulebook: Rulebook, *, name: str, file: str) -> Preset:
         payouts=rulebook.payouts.method.value,
         points=rulebook.league.points.value,
         opening=night.opening,
+        championship=night.championship,
     )
 
 

@@ -43,7 +43,7 @@ def setup_of(rulebook: Rulebook, preset: Preset) -> Setup:
         chips=preset.chips.values,
         table_size=preset.table_size,
         currency=rulebook.entry.fee.value.currency,
-        qualifier=rulebook.championship.qualify_percent.value > 0,
+        qualifier=rulebook.championship.qualify_percent.value > 0 and not preset.championship,
     )
 
 
