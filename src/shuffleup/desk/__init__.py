@@ -1,0 +1,35 @@
+"""The desk: the one writer of every night. Orders go in, what may be seen comes out."""
+
+from shuffleup.desk.answer import Answer, Busy, Done, Refused
+from shuffleup.desk.arrangement import Arrangement
+from shuffleup.desk.changed import Changed
+from shuffleup.desk.clock import Clock, SteadyClock
+from shuffleup.desk.desk import Desk, NotReady
+from shuffleup.desk.house import House, Opening
+from shuffleup.desk.keys import deck_seal
+from shuffleup.desk.means import Means
+from shuffleup.desk.order import Order
+from shuffleup.desk.window import Audience, Direction, Onlooker, Seat, Wall
+
+__all__ = [
+    "Answer",
+    "Arrangement",
+    "Audience",
+    "Busy",
+    "Changed",
+    "Clock",
+    "Desk",
+    "Direction",
+    "Done",
+    "House",
+    "Means",
+    "NotReady",
+    "Onlooker",
+    "Opening",
+    "Order",
+    "Refused",
+    "Seat",
+    "SteadyClock",
+    "Wall",
+    "deck_seal",
+]

@@ -1,0 +1,52 @@
+"""Arrangement: how a night is run, beside the figures it is played with; its first record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from shuffleup.errors import InputError
+from shuffleup.tournament.dealt.play import Pauses
+
+KIND: Final = "Arranged"
+
+
+class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who deals, and how long things may take between people."""
+
+    name: str
+    """Of the tournament, as it stands in every deal's context."""
+    dealt: bool = True
+    """By the software; otherwise people deal, and report."""
+    deal_ms: int = 3_000
+    cut_ms: int = 2_000
+    act_ms: int = 30_000
+    show_ms: int = 5_000
+    bank_ms: int = 60_000
+    absent_ms: int = 800
+
+    @property
+    def pauses(self) -> Pauses:
+        """How long things take."""
+        return Pauses(
+            deal_ms=self.deal_ms,
+            cut_ms=self.cut_ms,
+            act_ms=self.act_ms,
+            show_ms=self.show_ms,
+            bank_ms=self.bank_ms,
+            absent_ms=self.absent_ms,
+        )
+
+
+def arrangement_bytes(arrangement: Arrangement) -> bytes:
+    """An arrangement for the ledger."""
+    return msgspec.json.encode(arrangement)
+
+
+def arrangement_of(data: bytes) -> Arrangement:
+    """The arrangement again."""
+    try:
+        return msgspec.json.decode(data, type=Arrangement)
+    except (msgspec.DecodeError, UnicodeError) as trouble:
+        raise InputError(f"a night's first record is no arrangement: {trouble}") from None

@@ -1,0 +1,239 @@
+"""The audit of a night: its events taken in one by one, each held against all that was before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from shuffleup.cards.card import UNKNOWN
+from shuffleup.cards.deck import Deck
+from shuffleup.cards.provable import Commitment, DeckSeal, HiddenDeck, SealError
+from shuffleup.desk.audit import ending
+from shuffleup.desk.audit.deck import DeckAudit
+from shuffleup.desk.audit.hand import HandAudit
+from shuffleup.desk.audit.positions import PositionAudit
+from shuffleup.desk.audit.room import check_chips, check_numbers, check_seats
+from shuffleup.desk.audit.tally import Tally
+from shuffleup.errors import InputError
+from shuffleup.hand.decide import begin
+from shuffleup.hand.decide import evolve as evolve_hand
+from shuffleup.hand.events import BettingOpened, HandStarted, StreetDealt
+from shuffleup.hand.events import Event as HandEvent
+from shuffleup.ledger import CheckFailed
+from shuffleup.rulebook import Rulebook
+from shuffleup.tournament import events as t
+from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut, Played
+from shuffleup.tournament.dealt.evolve import evolve
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.dealt.turns import PRIVATE
+from shuffleup.tournament.hands import hand_of
+from shuffleup.tournament.state import FINISHED
+
+WHOLE_DECK: Final = list(range(52))
+
+
+class NightAudit:
+    """One night, read from its opening on.
+
+    Of a night that the software deals, `dealt`, every hand must be on record. Its decks are sealed,
+    and opened where there is a `seal`; those of a rehearsal are open, `sealed` is False.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        play: Play,
+        *,
+        dealt: bool = True,
+        sealed: bool = True,
+        seal: DeckSeal | None = None,
+    ) -> None:
+        self.play = play
+        self.tally = Tally(name, play.night.rulebook.id, play.night.setup.title, events=1)
+        self._dealt = dealt
+        self._sealed = sealed
+        self._seal = seal
+        self._last_ms = 0
+        self._hands: dict[int, HandAudit] = {}
+        self._decks = DeckAudit(play, self.tally)
+        self._positions = PositionAudit(play.night)
+        self._cited: set[str] = set()
+
+    def take(self, event: t.Event) -> None:
+        """Take the next event in, or raise what is wrong with it."""
+        try:
+            self._reason(event)
+            check_numbers(self.play.night, event)
+            if isinstance(event, Played):
+                self._played(event)
+            else:
+                self._before(event)
+                evolve(self.play, event, self._unseal)
+                self._after(event)
+        except SealError as trouble:
+            raise CheckFailed(str(trouble)) from None
+        except (CheckFailed, MemoryError):
+            raise
+        except Exception as trouble:
+            # To be taken in an event needs no permission; if it cannot be, it was never made here.
+            says = str(trouble) if isinstance(trouble, AssertionError | InputError) else ""
+            told = f": {says}" if says else ""
+            raise CheckFailed(f"does not fit what was before it{told}") from trouble
+        self.play.night.woken = []
+        self.tally.events += 1
+
+    def counted(self) -> Tally:
+        """The figures of the night as it stands."""
+        night, tally = self.play.night, self.tally
+        tally.players = len([each for each in night.entrants if each.entries])
+        tally.hands = int(night.hands)
+        tally.chips = int(night.in_play)
+        tally.over = night.phase == FINISHED
+        tally.currency = night.setup.currency
+        tally.paid_minor = sum(night.won_minor.values())
+        tally.places = []
+        for players, place in night.places.standings() if tally.over else ():
+            tally.places.append(f"{place} {', '.join(night.entrants[p].name for p in players)}")
+        return tally
+
+    # --- what every event has
+
+    def _reason(self, event: t.Event) -> None:
+        """A time that does not go back, and somebody or some clause behind it."""
+        if event.at_ms < self._last_ms:
+            raise CheckFailed(f"happens {self._last_ms - event.at_ms:,} ms before the one before")
+        self._last_ms = event.at_ms
+        if isinstance(event, Played):
+            return  # by the rules of the hand, which are asked
+        if not event.by and not event.clauses:
+            raise CheckFailed("says neither who asked for it nor which clause")
+        for clause in event.clauses:
+            if clause not in self._cited:
+                self._cite(self.play.night.rulebook, clause)
+
+    def _cite(self, rulebook: Rulebook, clause: str) -> None:
+        try:
+            rulebook.clause(clause)
+        except KeyError:
+            raise CheckFailed(f"cites {clause}, which {rulebook.id} has not") from None
+        self._cited.add(clause)
+
+    def _unseal(self, sealed: bytes, commitment: Commitment) -> HiddenDeck | None:
+        return None if self._seal is None else self._seal.open(sealed, commitment)
+
+    # --- the night's own events
+
+    def _before(self, event: t.Event) -> None:
+        night = self.play.night
+        match event:
+            case t.HandBegan():
+                self._positions.began(event)
+            case t.ButtonDrawn():
+                self._positions.drawn(event)
+            case t.Moved():
+                self._positions.moved(event)
+            case DeckCommitted():
+                self._decks.committed(event)
+            case DeckCut():
+                self._decks.cut(event)
+            case CardsDealt():
+                self._decks.dealt(event)
+            case t.HandFinished():
+                self._reported(event)
+            case t.WentOut():
+                ending.check_exit(night, event)
+            case t.PrizesSet():
+                ending.check_prizes(night, event)
+            case t.RankedByChips():
+                ending.check_ranking(night, event)
+            case t.PrizeWon():
+                ending.check_payment(night, event)
+
+    def _after(self, event: t.Event) -> None:
+        if isinstance(event, CardsDealt):
+            self._decks.kept(event)
+            self._begin_sealed(event)
+        elif isinstance(event, t.Finished):
+            ending.check_end(self.play.night)
+        check_chips(self.play.night)
+        check_seats(self.play.night)
+
+    # --- hands
+
+    def _begin_sealed(self, event: CardsDealt) -> None:
+        hand = self.play.at(event.table).hand
+        assert hand is not None
+        opening = self._opening(event.table, hand.deck.order, asks=True)
+        due = [each for each in opening if not isinstance(each, PRIVATE)]
+        self._hands[event.table] = HandAudit(hand, due)
+
+    def _begin_open(self, number: int, event: HandStarted) -> None:
+        """A hand of a rehearsal: it says the order of its deck."""
+        if number in self._hands or not self.play.night.room.tables[number].in_hand:
+            raise CheckFailed("a hand starts at a table that has begun none")
+        if sorted(event.order) != WHOLE_DECK:
+            raise CheckFailed("the deck has not 52 different cards")
+        started, *due = self._opening(number, list(event.order), asks=False)
+        if event != started:
+            raise CheckFailed("the hand starts with other chips or positions than the table has")
+        hand = begin(self.play.terms, event)
+        self._hands[number] = HandAudit(hand, due)
+
+    def _opening(self, number: int, order: list[int], *, asks: bool) -> list[HandEvent]:
+        """What happens in a hand before the first decision."""
+        night, terms = self.play.night, self.play.terms
+        table = night.room.tables[number]
+        log = hand_of(night, table, terms, Deck(order), asks=asks, logged=True).log or []
+        opened = next(at for at, each in enumerate(log) if isinstance(each, BettingOpened))
+        return log[: opened + 1]
+
+    def _played(self, event: Played) -> None:
+        number, what = event.table, event.what
+        if event.hand != self.play.night.room.tables[number].hands + 1:
+            raise CheckFailed(f"is of hand {event.hand}, which is not the one being played")
+        if isinstance(what, HandStarted) and not self._sealed:
+            self._begin_open(number, what)
+            return
+        audit = self._hands.get(number)
+        if audit is None:
+            raise CheckFailed("happens in a hand that was not dealt")
+        audit.check(what)
+        if not self._sealed:
+            evolve_hand(audit.hand, what)
+        else:
+            evolve(self.play, replace(event, what=self._with_burn(audit, what)), self._unseal)
+        audit.sound()
+
+    def _with_burn(self, audit: HandAudit, what: HandEvent) -> HandEvent:
+        """Which card was burnt, the deck knows; without the key, nobody."""
+        if isinstance(what, StreetDealt) and what.burn == UNKNOWN:
+            return replace(what, burn=audit.hand.deck.order[audit.hand.deck.top])
+        return what
+
+    def _reported(self, event: t.HandFinished) -> None:
+        """A hand is over: the table has what the hand left, chair by chair."""
+        table = self.play.night.room.tables[event.table]
+        if not table.in_hand or event.hand != table.hands + 1:
+            raise CheckFailed(f"reports hand {event.hand}, which is not being played")
+        audit = self._hands.pop(event.table, None)
+        self._decks.put_away(event.table)
+        stacks, outs = table.stacks.tolist(), []
+        if event.counted and audit is not None:
+            if not audit.hand.over:
+                raise CheckFailed("reports a hand that is not over")
+            for chair, seat in enumerate(audit.hand.seats):
+                if table.dealt >> chair & 1:
+                    if seat.stack == 0:
+                        outs.append((table.chairs[chair], stacks[chair], int(seat.worth)))
+                    stacks[chair] = int(seat.stack)
+            if [out[:3] for out in event.outs] != outs:
+                raise CheckFailed("names others as out than those without chips")
+            if event.carried != audit.hand.carried + table.handed_on:
+                raise CheckFailed(f"carries {event.carried:,} chips to the next pot, wrongly")
+        elif event.counted and self._dealt:
+            raise CheckFailed("reports a hand that was not dealt")
+        if (not event.counted or audit is not None) and list(event.stacks) != stacks:
+            raise CheckFailed("reports other chips than the hand has left")
+        if audit is not None and self._sealed:
+            self.tally.cards_public += audit.cards_public
+            self.tally.cards_proved += audit.cards_public if self._seal is not None else 0

@@ -1,0 +1,56 @@
+"""The audit of positions: a hand begins when it may, with button and blinds where they are due."""
+
+from __future__ import annotations
+
+from shuffleup.ledger import CheckFailed
+from shuffleup.tournament.button import place
+from shuffleup.tournament.events import ButtonDrawn, HandBegan, Moved
+from shuffleup.tournament.hands import MAY_BEGIN, holds, refusal_to_begin
+from shuffleup.tournament.state import Tournament
+
+
+class PositionAudit:
+    """Who deals and who pays, table by table."""
+
+    def __init__(self, night: Tournament) -> None:
+        self._night = night
+        self._drawn: set[int] = set()
+
+    def drawn(self, event: ButtonDrawn) -> None:
+        """The next hand of this table has its button by lot."""
+        self._drawn.add(event.table)
+
+    def began(self, event: HandBegan) -> None:
+        """Before it is taken in: the hand may begin, and its positions follow from the last."""
+        night, table = self._night, self._night.room.tables[event.table]
+        why = holds(night, table)
+        if why != MAY_BEGIN:
+            raise CheckFailed(f"a hand begins: {refusal_to_begin(night, table, why).says}")
+        if event.hand != table.hands + 1:
+            raise CheckFailed(f"is hand {event.hand}, and the table's next is {table.hands + 1}")
+        if event.row != night.row:
+            raise CheckFailed(f"is of row {event.row} of the structure, and it is {night.row}")
+        if event.table in self._drawn:
+            self._drawn.remove(event.table)
+        elif not table.drawn:
+            raise CheckFailed("a hand begins before the button was drawn for")
+        elif table.again:
+            table.dealt &= table.taken()
+        else:
+            place(night.terms, table)  # the event, once taken in, says the same or is wrong
+        due = (table.button, table.small, table.small_posted, table.big)
+        if (event.button, event.small, event.small_posted, event.big) != due:
+            raise CheckFailed(
+                f"button and blinds are at chairs {event.button}, {event.small}, {event.big},"
+                f" and are due at {table.button}, {table.small}, {table.big}"
+            )
+        # Whoever serves a penalty may be dealt out of a hand that others would be in.
+        if event.dealt != table.dealt and not (night.penalised and event.dealt & ~table.dealt == 0):
+            raise CheckFailed("others are dealt in than those whose turn it is")
+
+    def moved(self, event: Moved) -> None:
+        """Before it is taken in: the player is where they are taken from."""
+        room = self._night.room
+        where = (room.table_of[event.player], room.chair_of[event.player])
+        if where != (event.from_table, event.from_chair):
+            raise CheckFailed(f"player {event.player} is moved from where nobody like that sits")

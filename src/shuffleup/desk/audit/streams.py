@@ -1,0 +1,69 @@
+"""The audit of a ledger's streams: what the chain has kept must also be a night."""
+
+from __future__ import annotations
+
+from shuffleup.cards.provable import DeckSeal
+from shuffleup.desk.audit.night import NightAudit
+from shuffleup.desk.house import PREFIX
+from shuffleup.desk.records import event_of
+from shuffleup.desk.standing import Books, opened_standing
+from shuffleup.errors import InputError
+from shuffleup.formats.event_kind import IN_HAND
+from shuffleup.formats.lines import read_line
+from shuffleup.ledger import CheckFailed, Record
+from shuffleup.rulebook import RulebookError
+from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.events import Event
+
+
+class StreamsAudit:
+    """A check for `ledger.verify`: records come stream by stream, in order."""
+
+    def __init__(self, books: Books, seal: DeckSeal | None = None) -> None:
+        self.nights: list[NightAudit] = []
+        self._books = books
+        self._seal = seal
+        self._stream = ""
+        self._first: Record | None = None
+        self._night: NightAudit | None = None
+
+    def check(self, record: Record) -> None:
+        """Hold a record against those before it; streams that are no nights have none to keep."""
+        if not record.stream.startswith(PREFIX):
+            return
+        if record.stream != self._stream:
+            self._stream = record.stream
+            self._first, self._night = record, None
+        elif self._night is None:
+            self._open(record)
+        else:
+            self._night.take(_event(record))
+
+    def _open(self, record: Record) -> None:
+        assert self._first is not None
+        try:
+            standing = opened_standing(self._first, record, self._books)
+        except RulebookError:
+            raise  # nobody can tell without the house's rules
+        except (InputError, ValueError) as trouble:
+            raise CheckFailed(str(trouble)) from None
+        name = record.stream.removeprefix(PREFIX)
+        if standing.arrangement.name != name:
+            raise CheckFailed(f"is of a night called {standing.arrangement.name}")
+        dealt = standing.arrangement.dealt
+        self._night = NightAudit(name, standing.play, dealt=dealt, seal=self._seal)
+        self.nights.append(self._night)
+
+
+def _event(record: Record) -> Event:
+    """A record's event, which must be what the record says of it."""
+    try:
+        line = read_line(record.payload)
+        event = line.event if isinstance(line.event, Event) else event_of(record.payload)
+    except InputError as trouble:
+        raise CheckFailed(str(trouble)) from None
+    what = event.what if isinstance(event, Played) else event
+    kind = f"{IN_HAND if isinstance(event, Played) else ''}{type(what).__name__}"
+    if (line.number, kind, event.at_ms) != (record.version, record.kind, record.at_ms):
+        raise CheckFailed("its number, kind or time is not that of its event")
+    return event

@@ -1,0 +1,151 @@
+"""The house: all nights of a ledger, each with its desk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import msgspec
+
+from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
+from shuffleup.desk.arrangement import KIND, Arrangement, arrangement_bytes
+from shuffleup.desk.desk import Desk, NotReady
+from shuffleup.desk.means import Means
+from shuffleup.desk.records import entries_of
+from shuffleup.errors import InputError
+from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError
+from shuffleup.tournament.preset_files import preset
+from shuffleup.tournament.setup import opened, setup_of
+
+PREFIX: Final = "night/"
+NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
+PAUSE_SECONDS: Final = 1.0
+FIGURES: Final = (
+    "title",
+    "stack",
+    "table_size",
+    "currency",
+    "guarantee_minor",
+    "fee_minor",
+    "bounty_minor",
+    "qualifier",
+    "invited_only",
+)
+
+log: Final = logging.getLogger("shuffleup.desk")
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A night to be opened: a house's preset, with what differs from it."""
+
+    arrangement: Arrangement
+    house: str
+    preset: str = ""
+    """One of the house's nights; by default its usual one."""
+    figures: dict[str, int | str | bool] = {}
+    """Those of `FIGURES` that are not the preset's."""
+
+
+class House:
+    """Opens nights, and has a desk for each that somebody asks for."""
+
+    def __init__(self, means: Means) -> None:
+        self._means = means
+        self._desks: dict[str, Desk] = {}
+        self._listener: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to hear what other processes have recorded."""
+        self._listener = asyncio.create_task(self._listen(), name="house")
+
+    async def stop(self) -> None:
+        """Let go of every night."""
+        if self._listener is not None:
+            self._listener.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listener
+        for desk in self._desks.values():
+            await desk.stop()
+        self._desks.clear()
+
+    async def nights(self) -> list[str]:
+        """The names of all nights, sorted."""
+        with _told():
+            streams = await self._means.ledger.streams()
+        return [name.removeprefix(PREFIX) for name in streams if name.startswith(PREFIX)]
+
+    async def open_night(self, opening: Opening, command_id: str) -> Answer:
+        """Open a night; the same command id again has the same answer."""
+        name = opening.arrangement.name
+        try:
+            if not NAME.fullmatch(name):
+                raise InputError("a night's name has small letters, digits and hyphens, 1 to 63")
+            entries = self._first_entries(opening)
+        except InputError as trouble:
+            return Refused("unreadable", str(trouble))
+        answer = Done(len(entries))
+        try:
+            outcome = await self._means.ledger.append(
+                PREFIX + name, 0, entries, command_id=command_id, answer=answer_bytes(answer)
+            )
+        except LedgerError as trouble:
+            return Busy(trouble.says)
+        match outcome:
+            case Appended():
+                return answer
+            case Known():
+                return answer_of(outcome.answer)
+            case Conflict():
+                return Refused("name-taken", f"There is a night called {name}.")
+
+    def _first_entries(self, opening: Opening) -> list[Entry]:
+        rulebook = self._means.books(opening.house)
+        setup = setup_of(rulebook, preset(rulebook, opening.preset))
+        for name, value in opening.figures.items():
+            if name not in FIGURES or type(value) is not type(getattr(setup, name)):
+                raise InputError(f"a night has no figure {name} like this; {', '.join(FIGURES)}")
+            if isinstance(value, int) and value < 0:
+                raise InputError(f"{name} is below 0")
+        setup = setup._replace(**opening.figures)  # type: ignore[arg-type]
+        at_ms = self._means.clock.now_ms()
+        first = Entry(KIND, arrangement_bytes(opening.arrangement), at_ms)
+        return [first, *entries_of([opened(rulebook, setup, at_ms)], 1)]
+
+    async def desk(self, name: str) -> Desk:
+        """The desk of a night, which has read it when this returns."""
+        stream = PREFIX + name
+        if name not in self._desks:
+            with _told():
+                head = await self._means.ledger.head(stream)
+            if head.version == 0:
+                raise InputError(f"there is no night called {name}")
+            if name not in self._desks:
+                self._desks[name] = Desk(self._means, stream)
+                self._desks[name].start()
+        desk = self._desks[name]
+        await desk.ready()
+        return desk
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async with self._means.ledger.listen() as feed:
+                    async for news in feed:
+                        for desk in self._desks.values():
+                            desk.news(news)
+            except LedgerError as trouble:
+                log.warning("the ledger's news are silent: %s", trouble.says)
+            await asyncio.sleep(PAUSE_SECONDS)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What is wrong with the ledger, for those who do not know it."""
+    try:
+        yield
+    except LedgerError as trouble:
+        raise NotReady(trouble.says) from None

@@ -1,0 +1,26 @@
+"""Means: what a desk works with, which all nights of a house share."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from shuffleup.cards.provable import DeckSeal
+from shuffleup.desk.clock import Clock
+from shuffleup.desk.standing import Books
+from shuffleup.ledger import Ledger
+from shuffleup.rulebook import house
+
+
+@dataclass(frozen=True)
+class Means:
+    """The ledger, the key for decks, time, chance and the rulebooks."""
+
+    ledger: Ledger
+    seal: DeckSeal
+    clock: Clock
+    read: Callable[[int], bytes] = os.urandom
+    books: Books = house
+    snapshot_every: int = 10_000
+    """Records from one snapshot to the next."""

@@ -1,0 +1,148 @@
+"""Recovery: a night read back from the ledger, from its last snapshot on.
+
+A snapshot holds the tournament as plain data and, for each table in a hand, the lines of that
+hand's events: its deck is in them, sealed. It is never the truth: one that cannot be read is left
+aside.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import msgspec
+
+from shuffleup.cards.provable import DeckSeal, SealError
+from shuffleup.desk.arrangement import Arrangement
+from shuffleup.desk.floor import Floor
+from shuffleup.desk.records import event_of, text_of
+from shuffleup.desk.standing import Books, Standing, evolve_with, opened_standing
+from shuffleup.errors import InputError
+from shuffleup.ledger import Ledger, Snapshot
+from shuffleup.ledger.record import genesis
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.events import Opened
+from shuffleup.tournament.setup import setup_from
+from shuffleup.tournament.snapshot import frozen, thaw
+from shuffleup.views.wire import FloorCall
+
+FORMAT: Final = 1
+log: Final = logging.getLogger("shuffleup.desk")
+
+
+class _LaidTable(msgspec.Struct):
+    """What lies on a table."""
+
+    number: int
+    deals: int
+    since_ms: int = 0
+    due_ms: int = 0
+    lines: list[str] = []
+    """Of the hand under way."""
+
+
+class _Saved(msgspec.Struct):
+    """What a snapshot holds."""
+
+    format: int
+    arrangement: Arrangement
+    last_ms: int
+    night: dict[str, Any]
+    banks: list[tuple[int, int]]
+    tables: list[_LaidTable]
+    calls: list[FloorCall]
+
+
+# --- reading
+
+
+async def load(ledger: Ledger, stream: str, seal: DeckSeal, books: Books) -> Standing:
+    """The night as its stream has it."""
+    standing = await _from_snapshot(ledger, stream, seal, books)
+    if standing is None:
+        first = await ledger.read(stream, 0, limit=2)
+        if len(first) < 2:
+            raise InputError(f"{stream}: there is no such night")
+        standing = opened_standing(first[0], first[1], books)
+    await catch_up(ledger, standing, seal)
+    return standing
+
+
+async def catch_up(ledger: Ledger, standing: Standing, seal: DeckSeal) -> None:
+    """Take in all records behind what is known."""
+    while batch := await ledger.read(standing.head.stream, standing.version):
+        for record in batch:
+            standing.take(record, seal)
+        standing.forget_fresh(list(standing.chronicle.tables))
+
+
+async def _from_snapshot(
+    ledger: Ledger, stream: str, seal: DeckSeal, books: Books
+) -> Standing | None:
+    snapshot = await ledger.load_snapshot(stream)
+    if snapshot is None:
+        return None
+    try:
+        standing = _thawed(snapshot, seal, books)
+    except SealError:
+        raise
+    except (InputError, msgspec.MsgspecError, LookupError, TypeError, ValueError):
+        log.warning("the snapshot of %s at %d is of another make", stream, snapshot.version)
+        return None
+    last = await ledger.read(stream, snapshot.version - 1, limit=1)
+    standing.head = last[0].head()
+    return standing
+
+
+def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> Standing:
+    saved = msgspec.json.decode(snapshot.state, type=_Saved)
+    if saved.format != FORMAT:
+        raise InputError("a snapshot of another format")
+    arrangement = saved.arrangement
+    opened = Opened(**saved.night["setup"])
+    rulebook = books(opened.house)
+    play = Play(arrangement.name, rulebook, setup_from(opened), arrangement.pauses)
+    play.night = thaw(rulebook, saved.night)
+    play.banks = dict(saved.banks)
+    standing = Standing(arrangement, play, genesis(snapshot.stream), saved.last_ms)
+    standing.floor = Floor(saved.calls)
+    for laid in saved.tables:
+        _lay(standing, laid, seal)
+    return standing
+
+
+def _lay(standing: Standing, laid: _LaidTable, seal: DeckSeal) -> None:
+    spot = standing.play.at(laid.number)
+    spot.deals = laid.deals - 1 if laid.lines else laid.deals
+    for line in laid.lines:
+        event = event_of(line.encode())
+        evolve_with(standing.play, event, seal)
+        standing.note(event)
+    if laid.lines:
+        spot.since_ms = laid.since_ms
+        spot.due_ms = laid.due_ms
+
+
+# --- saving
+
+
+def frozen_standing(standing: Standing) -> bytes:
+    """A night for a snapshot."""
+    play = standing.play
+    tables = []
+    for number, spot in sorted(play.tables.items()):
+        laid = _LaidTable(number, spot.deals)
+        if number in standing.under_way:
+            laid.since_ms, laid.due_ms = int(spot.since_ms), int(spot.due_ms)
+            laid.lines = [text_of(event, 1).decode() for event in standing.under_way[number]]
+        tables.append(laid)
+    saved = _Saved(
+        format=FORMAT,
+        arrangement=standing.arrangement,
+        last_ms=standing.last_ms,
+        night=frozen(play.night),
+        banks=sorted(play.banks.items()),
+        tables=tables,
+        calls=standing.floor.calls,
+    )
+    return msgspec.json.encode(saved)

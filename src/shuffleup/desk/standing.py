@@ -1,0 +1,99 @@
+"""Standing: a night as the ledger has it at a version, and how a record is taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from shuffleup.cards.card import UNKNOWN
+from shuffleup.cards.provable import DeckSeal
+from shuffleup.desk import arrangement as arrangements
+from shuffleup.desk.arrangement import Arrangement, arrangement_of
+from shuffleup.desk.floor import Floor
+from shuffleup.desk.records import event_of
+from shuffleup.errors import InputError
+from shuffleup.hand.events import StreetDealt
+from shuffleup.ledger import Head, Record
+from shuffleup.rulebook import Rulebook
+from shuffleup.tournament.dealt.events import (
+    CardsDealt,
+    ClockCalled,
+    DeckCommitted,
+    DeckCut,
+    Played,
+)
+from shuffleup.tournament.dealt.evolve import evolve
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.events import Event, HandFinished, Opened
+from shuffleup.tournament.setup import setup_from
+from shuffleup.views.chronicle import Chronicle
+
+Books: TypeAlias = Callable[[str], Rulebook]
+"""The rulebook of a house's name."""
+
+
+class Standing:
+    """A night, which version of its stream it is, and the events of hands under way."""
+
+    def __init__(self, arrangement: Arrangement, play: Play, head: Head, last_ms: int) -> None:
+        self.arrangement = arrangement
+        self.play = play
+        self.head = head
+        self.last_ms = last_ms
+        self.under_way: dict[int, list[Event]] = {}
+        self.chronicle = Chronicle()
+        self.floor = Floor()
+
+    @property
+    def version(self) -> int:
+        """Of the stream."""
+        return self.head.version
+
+    def note(self, event: Event) -> None:
+        """An event is in: keep it as long as the hand it belongs to is under way."""
+        self.chronicle.take(self.play, (event,))
+        self.floor.take(self.play, event)
+        self.last_ms = max(self.last_ms, event.at_ms)
+        if isinstance(event, DeckCommitted):
+            self.under_way[event.table] = [event]
+        elif isinstance(event, DeckCut | CardsDealt | Played | ClockCalled):
+            self.under_way[event.table].append(event)
+        elif isinstance(event, HandFinished):
+            self.under_way.pop(event.table, None)
+
+    def take(self, record: Record, seal: DeckSeal) -> Event:
+        """Take the next record in."""
+        event = event_of(record.payload)
+        evolve_with(self.play, event, seal)
+        self.play.night.woken = []
+        self.note(event)
+        self.head = record.head()
+        return event
+
+    def forget_fresh(self, tables: Iterable[int]) -> None:
+        """What happened at these tables is no news any more."""
+        for number in tables:
+            self.chronicle.at(number).fresh.clear()
+
+
+def evolve_with(play: Play, event: Event, seal: DeckSeal) -> None:
+    """Take an event in; which card was burnt, the deck knows."""
+    if isinstance(event, Played) and isinstance(event.what, StreetDealt):
+        hand = play.at(event.table).hand
+        if hand is not None and event.what.burn == UNKNOWN:
+            burn = hand.deck.order[hand.deck.top]
+            event = replace(event, what=replace(event.what, burn=burn))
+    evolve(play, event, seal.open)
+
+
+def opened_standing(first: Record, second: Record, books: Books) -> Standing:
+    """A night from its first two records: how it is run, and what it is played with."""
+    if first.kind != arrangements.KIND:
+        raise InputError(f"{first.stream}: does not begin with a night's arrangement")
+    arrangement = arrangement_of(first.payload)
+    event = event_of(second.payload)
+    if not isinstance(event, Opened):
+        raise InputError(f"{first.stream}: does not begin with a night's opening")
+    play = Play(arrangement.name, books(event.house), setup_from(event), arrangement.pauses)
+    return Standing(arrangement, play, second.head(), event.at_ms)

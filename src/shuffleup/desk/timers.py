@@ -1,0 +1,136 @@
+"""Timers: what the desk does by itself when its time has come.
+
+When something is due follows from the night alone, so that nothing has to be kept: a desk that
+takes over finds the same times. Each deed has an id of its own, by which it is done once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from shuffleup.cards.provable import DeckSeal, HiddenDeck
+from shuffleup.desk.pockets import Pockets
+from shuffleup.hand.refusal import Refusal
+from shuffleup.tournament import timing
+from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.hands import MAY_BEGIN, holds, refusal_to_begin
+from shuffleup.tournament.state import NEVER_MS
+
+NIGHT: Final = -1  # in the place of a table: the tournament's own clock
+AGAIN_MS: Final = 1_000
+
+
+class Due(NamedTuple):
+    """Something is due: at a table, or in the whole night."""
+
+    due_ms: int
+    table: int
+
+
+class Timers:
+    """The times that are ahead, nearest first."""
+
+    def __init__(self) -> None:
+        self._heap: list[Due] = []
+        self._noted: dict[int, int] = {}
+
+    def note(self, play: Play, tables: Iterable[int]) -> None:
+        """Look at these tables, and at the night."""
+        self._put(NIGHT, int(play.night.due_ms))
+        for number in tables:
+            self._put(number, int(play.at(number).due_ms))
+
+    def again(self, number: int, at_ms: int) -> None:
+        """What was due could not be done: it is tried again."""
+        self._noted.pop(number, None)
+        self._put(number, at_ms + AGAIN_MS)
+
+    def _put(self, number: int, due_ms: int) -> None:
+        if self._noted.get(number, NEVER_MS) == due_ms:
+            return
+        self._noted[number] = due_ms
+        if due_ms < NEVER_MS:
+            heappush(self._heap, Due(due_ms, number))
+
+    def next_ms(self) -> int:
+        """When something is due next."""
+        while self._heap and self._noted.get(self._heap[0].table) != self._heap[0].due_ms:
+            heappop(self._heap)
+        return self._heap[0].due_ms if self._heap else NEVER_MS
+
+    def take(self, at_ms: int) -> int | None:
+        """A table whose time has come, or NIGHT; none when nothing is due yet."""
+        if self.next_ms() > at_ms:
+            return None
+        due = heappop(self._heap)
+        self._noted.pop(due.table)
+        return due.table
+
+
+class Deeds:
+    """What is done when it is due."""
+
+    def __init__(
+        self,
+        play: Play,
+        pockets: Pockets,
+        seal: DeckSeal,
+        read: Callable[[int], bytes],
+        *,
+        dealt: bool,
+    ) -> None:
+        self._play = play
+        self._pockets = pockets
+        self._seal = seal
+        self._read = read
+        self._dealt = dealt
+
+    def key(self, number: int) -> str:
+        """The id of what is due: the same one after a restart."""
+        if number == NIGHT:
+            return f"desk:tick:{self._play.night.due_ms}"
+        spot = self._play.at(number)
+        if not self._play.night.room.tables[number].in_hand:
+            return f"desk:shuffle:{number}:{spot.deals + 1}"
+        if spot.commitment is not None:
+            return f"desk:deal:{number}:{spot.deals}"
+        return f"desk:time:{number}:{spot.deals}:{spot.turn}"
+
+    def do(self, number: int, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
+        """Do what is due."""
+        if number == NIGHT:
+            self._tick(at_ms, below)
+            return None
+        play = self._play
+        spot = play.at(number)
+        if not play.night.room.tables[number].in_hand:
+            refused = self._shuffle(number, at_ms, below)
+        elif spot.commitment is not None:
+            nonces = self._pockets.take_nonces(play, number)
+            refused = deals.deal(play, number, nonces, at_ms, below)
+        else:
+            return acts.time_over(play, number, at_ms, below)
+        if refused is not None:
+            spot.due_ms = NEVER_MS  # whatever lets the table play wakes it
+        return refused
+
+    def _tick(self, at_ms: int, below: Callable[[int], int]) -> None:
+        timing.tick(self._play.night, at_ms, below)
+        if self._dealt:
+            turns.look_again(self._play, at_ms)
+        else:
+            self._play.night.woken = []
+
+    def _shuffle(self, number: int, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
+        play = self._play
+        table = play.night.room.tables[number]
+        held = holds(play.night, table)
+        if held != MAY_BEGIN:
+            return refusal_to_begin(play.night, table, held)
+        pledges = self._pockets.take_pledges(play, number)
+        deck = HiddenDeck.shuffle(deals.next_context(play, number), pledges, self._read)
+        sealed = self._seal.seal(deck, self._read)
+        return deals.shuffle(play, number, deck, sealed, at_ms, below)

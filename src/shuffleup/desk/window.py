@@ -1,0 +1,127 @@
+"""The window: what each audience may see of a night, as bytes. Nothing else leaves the desk."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from shuffleup.desk.changed import Changed
+from shuffleup.desk.pockets import Pockets
+from shuffleup.desk.standing import Standing
+from shuffleup.errors import InputError
+from shuffleup.views.director import director_view
+from shuffleup.views.frames import TableFrames, director_frame, night_frame
+from shuffleup.views.night import night_view
+
+
+class Seat(NamedTuple):
+    """A player at a table."""
+
+    table: int
+    player: int
+
+
+class Onlooker(NamedTuple):
+    """Anybody who looks at a table without a seat there."""
+
+    table: int
+
+
+class Wall(NamedTuple):
+    """The night on a wall, for everybody."""
+
+    name: str = "wall"  # without it, equal to the next: an empty tuple is one
+
+
+class Direction(NamedTuple):
+    """The night for its director."""
+
+    name: str = "direction"
+
+
+Audience: TypeAlias = Seat | Onlooker | Wall | Direction
+
+
+class Window:
+    """Looks at a night; made anew whenever the night is read back."""
+
+    def __init__(self, standing: Standing, pockets: Pockets) -> None:
+        self._standing = standing
+        self._pockets = pockets
+        self._frames: dict[int, TableFrames] = {}
+        self._turned: set[int] = set()
+        self._made: dict[Audience, bytes] = {}
+        self._at_ms = 0
+
+    def begin(self, at_ms: int) -> None:
+        """Something has changed: frames from here on are new."""
+        self._at_ms = at_ms
+        self._turned.clear()
+        self._made.clear()
+
+    def end(self, change: Changed) -> None:
+        """Everybody who listens has had theirs; what nobody asked for is old now."""
+        self._standing.forget_fresh(change.tables - self._turned)
+
+    def frame(self, audience: Audience) -> bytes:
+        """The frame that tells an audience of the change."""
+        made = self._made.get(audience)
+        if made is None:
+            made = self._made[audience] = self._new_frame(audience)
+        return made
+
+    def _new_frame(self, audience: Audience) -> bytes:
+        if not isinstance(audience, Seat | Onlooker):
+            return self._whole_night(audience, self._at_ms)
+        frames = self._of(audience.table)
+        play = self._standing.play
+        if audience.table not in self._turned:
+            self._turned.add(audience.table)
+            frames.turn(play, self._standing.version, self._at_ms)
+        if isinstance(audience, Onlooker):
+            return frames.onlooker()
+        player = self._player(audience.player)
+        return frames.seat(
+            play,
+            player,
+            pledged=self._pockets.has_pledge(player),
+            answered=self._pockets.has_nonce(player),
+        )
+
+    def whole(self, audience: Audience, at_ms: int) -> bytes:
+        """Everything for an audience that has just come."""
+        if not isinstance(audience, Seat | Onlooker):
+            return self._whole_night(audience, at_ms)
+        frames, v = self._of(audience.table), self._standing.version
+        if isinstance(audience, Onlooker):
+            return frames.whole(self._standing.play, v, at_ms)
+        player = self._player(audience.player)
+        return frames.whole(
+            self._standing.play,
+            v,
+            at_ms,
+            player,
+            pledged=self._pockets.has_pledge(player),
+            answered=self._pockets.has_nonce(player),
+        )
+
+    def _whole_night(self, audience: Wall | Direction, at_ms: int) -> bytes:
+        standing = self._standing
+        play, v, chain = standing.play, standing.version, str(standing.head)
+        if isinstance(audience, Wall):
+            return night_frame(night_view(play, v, at_ms, standing.chronicle, chain=chain))
+        calls = standing.floor.calls
+        return director_frame(
+            director_view(play, v, at_ms, standing.chronicle, calls=calls, chain=chain)
+        )
+
+    def _of(self, number: int) -> TableFrames:
+        if number not in self._frames:
+            if not 0 <= number < len(self._standing.play.night.room.tables):
+                raise InputError(f"there is no table {number}")
+            self._frames[number] = TableFrames(number, self._standing.chronicle.at(number))
+        return self._frames[number]
+
+    def _player(self, player: int) -> int:
+        if not 0 <= player < len(self._standing.play.night.entrants):
+            raise InputError(f"there is no player {player}")
+        return player

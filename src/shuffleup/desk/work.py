@@ -1,0 +1,143 @@
+"""Work: orders carried out on a night in memory, each a step that is still to be recorded."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import PurePath
+from traceback import extract_tb
+from typing import Final
+
+from shuffleup.cards.shuffle import fair_below
+from shuffleup.desk.answer import Done, Refused, refused
+from shuffleup.desk.changed import all_tables, changed
+from shuffleup.desk.means import Means
+from shuffleup.desk.order import Order
+from shuffleup.desk.performing import Performer
+from shuffleup.desk.pockets import Pockets
+from shuffleup.desk.records import entries_of
+from shuffleup.desk.standing import Standing
+from shuffleup.desk.timers import NIGHT, Deeds, Timers
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.ledger import Entry
+from shuffleup.tournament.commands import ReEnter, SignIn
+from shuffleup.tournament.dealt.evolve import recovered
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.table import NOBODY
+from shuffleup.views.asks import ordered
+
+MAKES_A_PLAYER: Final = (SignIn, ReEnter)
+TROUBLE: Final = Refused("trouble", "The desk could not carry this out; nothing was done.")
+
+log: Final = logging.getLogger("shuffleup.desk")
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one order came to, on its way to disk."""
+
+    key: str
+    expected: int
+    """The version it builds upon."""
+    answer: Done | Refused
+    events: list[Event] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    recorded: bool = True
+
+
+class Work:
+    """A night that is being led. When memory and disk may differ, it is made anew."""
+
+    def __init__(self, means: Means, standing: Standing, pockets: Pockets) -> None:
+        dealt = standing.arrangement.dealt
+        self.standing = standing
+        self.spoilt = False
+        """An order broke off in the middle: memory cannot be trusted."""
+        self._clock = means.clock
+        self._version = standing.version
+        self._below = fair_below(means.read)
+        play = standing.play
+        self._performer = Performer(play, pockets, means.read, dealt=dealt)
+        self._deeds = Deeds(play, pockets, means.seal, means.read, dealt=dealt)
+        self._timers = Timers()
+        self._clock.not_before(standing.last_ms)
+        if dealt:
+            recovered(play, self._now())
+        self._timers.note(play, all_tables(play))
+
+    def _now(self) -> int:
+        return max(self._clock.now_ms(), self.standing.last_ms)
+
+    def next_ms(self) -> int:
+        """When the desk has something to do by itself."""
+        return self._timers.next_ms()
+
+    def step(self, order: Order) -> Step:
+        """Carry an order out."""
+        play, at_ms, events = self.standing.play, self._now(), self._log()
+        try:
+            no = self._performer.perform(order, at_ms, self._below)
+        except InputError as trouble:
+            no = Refusal("unreadable", (), str(trouble), "")
+        except Exception as error:
+            self._spoil(order.key, error)
+            return Step(order.key, self._version, TROUBLE)
+        if no is not None:
+            return Step(order.key, self._version, refused(no), recorded=order.recorded)
+        made = isinstance(ordered(order.ask), MAKES_A_PLAYER)
+        player = len(play.night.entrants) - 1 if made else NOBODY
+        return self._taken(order.key, events, player, recorded=order.recorded)
+
+    def due(self) -> Iterator[Step]:
+        """Do what is due by itself, one thing after the other."""
+        while not self.spoilt and (number := self._timers.take(self._now())) is not None:
+            key, at_ms, events = self._deeds.key(number), self._now(), self._log()
+            try:
+                no = self._deeds.do(number, at_ms, self._below)
+            except Exception as error:
+                self._spoil(key, error)
+                return
+            step = self._taken(key, events) if no is None and events else None
+            self._look_again(number, at_ms)
+            if step is not None:
+                yield step
+
+    def _look_again(self, number: int, at_ms: int) -> None:
+        """A deed that leaves its time where it was is tried again later, not at once."""
+        play = self.standing.play
+        due_ms = play.night.due_ms if number == NIGHT else play.at(number).due_ms
+        if due_ms <= at_ms:
+            self._timers.again(number, at_ms)
+        else:
+            self._timers.note(play, [] if number == NIGHT else [number])
+
+    def _log(self) -> list[Event]:
+        events: list[Event] = []
+        self.standing.play.keep(events)
+        return events
+
+    def _taken(
+        self, key: str, events: list[Event], player: int = NOBODY, *, recorded: bool = True
+    ) -> Step:
+        """Something was done; the times ahead may be others now."""
+        play, before = self.standing.play, self._version
+        for event in events:
+            self.standing.note(event)
+        self._version += len(events)
+        entries = entries_of(events, before)
+        about = changed(play, self._version, events)
+        self._timers.note(play, all_tables(play) if about.night or not events else about.tables)
+        answer = Done(self._version, player)
+        return Step(key, before, answer, events, entries, recorded)
+
+    def _spoil(self, key: str, error: Exception) -> None:
+        self.spoilt = True
+        log.error("order %s broke off: %s", key, place_of(error))
+
+
+def place_of(error: Exception) -> str:
+    """What kind of error came from where, and nothing else: what it says could name a card."""
+    place = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} at {PurePath(place.filename).name}:{place.lineno}"

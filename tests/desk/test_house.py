@@ -1,0 +1,93 @@
+"""The house: nights are opened once, listed and found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desk_kit import Faulty, desk_on, housed, means, open_friday, refusal, seat, standing, tell
+from ledger_kit import opened, story
+from shuffleup.desk import Arrangement, Busy, Done, NotReady, Opening
+from shuffleup.errors import InputError
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return str(tmp_path / "ledger.db")
+
+
+def opening(name: str = "friday", **others: object) -> Opening:
+    return Opening(Arrangement(name=name), **({"house": "lions"} | others))  # type: ignore[arg-type]
+
+
+@story
+async def test_nights_are_opened_once_and_found(url: str) -> None:
+    async with opened(url) as ledger, housed(means(ledger)) as house:
+        assert await house.nights() == []
+        first = await house.open_night(opening(), "one")
+        assert first == Done(2)
+        assert await house.open_night(opening(), "one") == first
+        assert refusal(await house.open_night(opening(), "two")).code == "name-taken"
+        await house.open_night(opening("saturday", figures={"title": "Big", "stack": 900}), "x")
+        assert await house.nights() == ["friday", "saturday"]
+        desk = await house.desk("saturday")
+        assert await house.desk("saturday") is desk and desk.leads
+        setup = standing(desk).play.night.setup
+        assert (setup.title, setup.stack) == ("Big", 900)
+        assert standing(await house.desk("friday")).play.night.rulebook.id == "lions"
+        with pytest.raises(InputError, match="no night called sunday"):
+            await house.desk("sunday")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (opening("Friday!"), "small letters"),
+        (opening(house="nowhere"), "nowhere"),
+        (opening(preset="none"), "none"),
+        (opening(figures={"stack": "many"}), "no figure stack"),
+        (opening(figures={"stack": -1}), "below 0"),
+        (opening(figures={"structure": 1}), "no figure structure"),
+    ],
+)
+@story
+async def test_what_cannot_be_opened_is_said(url: str, wrong: Opening, says: str) -> None:
+    async with opened(url) as ledger, housed(means(ledger)) as house:
+        assert says in refusal(await house.open_night(wrong, "x")).says
+        assert await house.nights() == []
+
+
+@story
+async def test_a_ledger_that_is_ill_is_named(url: str) -> None:
+    async with opened(url) as real:
+        ledger = Faulty(real)
+        async with housed(means(ledger)) as house:
+            ledger.fail_at = [1]
+            assert await house.open_night(opening(), "one") == Busy("the disk is ill")
+            await open_friday(house)
+            ledger.fail_at = range(ledger.calls + 1, ledger.calls + 100)
+            with pytest.raises(NotReady, match="the disk is ill"):
+                await house.desk("friday")
+            ledger.fail_at = ()
+
+
+@story
+async def test_a_night_of_real_cards_is_reported_by_people(url: str) -> None:
+    async with opened(url) as ledger, housed(means(ledger)) as house:
+        arrangement = Arrangement(name="friday", dealt=False)
+        await house.open_night(Opening(arrangement, house="redtooth"), "one")
+    async with opened(url) as ledger, desk_on(ledger) as desk:
+        await seat(desk, 2)
+        assert isinstance(await desk.submit(tell("begin-hand", table=0)), Done)
+        table = standing(desk).play.night.room.tables[0]
+        stacks = tuple(int(stack) for stack in table.stacks)
+        report = tell("report-hand", table=0, hand=1, stacks=stacks)
+        assert isinstance(await desk.submit(report), Done)
+        assert standing(desk).play.night.hands == 1
+        assert standing(desk).play.at(0).deals == 0
+
+
+def desk_on_there(ledger: object):  # type: ignore[no-untyped-def]
+    """The desk of a night that was opened before."""
+    return desk_on(ledger, opened_before=True)

@@ -1,0 +1,183 @@
+"""Several processes on PostgreSQL: one leads a night, the others hand orders on and take over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from random import Random
+
+import pytest
+
+from desk_kit import (
+    EPOCH_MS,
+    Ear,
+    SetClock,
+    by,
+    choice,
+    done,
+    housed,
+    means,
+    next_id,
+    open_friday,
+    seat,
+    standing,
+    state,
+    tell,
+    until,
+)
+from ledger_kit import opened, story
+from people_storm_kit import PLAYERS, Life, Person, assert_nothing_lost, prepared
+from postgres_kit import Server, postgres_server
+from shuffleup.cards.provable import pledge_of
+from shuffleup.desk import Desk, Done, Onlooker, Seat
+from shuffleup.views.asks import Nonce, Pledge
+
+TAKEN_OVER_SECONDS_MAX = 5.0
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Server]:
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture
+def url(postgres: Server) -> str:
+    return postgres.new_database()
+
+
+async def both(stack: AsyncExitStack, url: str, clock: SetClock) -> tuple[Desk, Desk]:
+    """Two processes' worth of desks on one database: the first leads, the second follows."""
+    desks = []
+    for _ in range(2):
+        ledger = await stack.enter_async_context(opened(url))
+        house = await stack.enter_async_context(housed(means(ledger, clock)))
+        if not desks:
+            await open_friday(house)
+        desks.append(await house.desk("friday"))
+    assert desks[0].leads and not desks[1].leads
+    return desks[0], desks[1]
+
+
+async def at_version(desk: Desk, version: int) -> None:
+    for _ in range(400):
+        if desk.version >= version and not desk._gate.locked():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"still at {desk.version}, not at {version}")
+
+
+@story
+async def test_orders_are_handed_on_and_everybody_sees_the_same(url: str) -> None:
+    clock = SetClock()
+    async with AsyncExitStack() as stack:
+        leader, follower = await both(stack, url, clock)
+        ear = Ear(follower)
+        await seat(follower, 3)
+        await until(leader, clock, lambda: standing(leader).play.actor(0) >= 0)
+        for _ in range(4):
+            order = choice(leader, 0, Random(1))
+            if order is None:
+                break
+            answers = await asyncio.gather(follower.submit(order), leader.submit(order))
+            assert isinstance(answers[0], Done) and answers[0] == answers[1]
+            await at_version(follower, answers[0].v)
+        await at_version(follower, leader.version)
+        assert state(follower) == state(leader)
+        assert [change.v for change in ear.heard] == sorted({change.v for change in ear.heard})
+        for audience in (Seat(0, 0), Onlooker(0)):
+            assert await follower.look(audience) == await leader.look(audience)
+        no = tell("start")
+        refused = await follower.submit(no)
+        assert not isinstance(refused, Done) and refused == await leader.submit(no)
+
+
+@story
+async def test_pledges_and_nonces_find_their_way(url: str) -> None:
+    clock, nonce = SetClock(EPOCH_MS), bytes(range(32))
+    async with AsyncExitStack() as stack:
+        leader, follower = await both(stack, url, clock)
+        await seat(leader, 3)
+        await at_version(follower, leader.version)
+        ask = Pledge(id=next_id(), pledge=pledge_of(nonce).hex())
+        await done(follower, by(0, ask))
+        assert follower._pockets.has_pledge(0)
+        for _ in range(200):
+            if leader._pockets.has_pledge(0):
+                break
+            await asyncio.sleep(0.01)
+        await until(leader, clock, lambda: standing(leader).play.at(0).commitment is not None)
+        await at_version(follower, leader.version)
+        assert not follower._pockets.has_pledge(0)
+        await done(follower, by(0, Nonce(id=next_id(), table=0, deal=1, nonce=nonce.hex())))
+        for _ in range(200):
+            if leader._pockets.has_nonce(0):
+                break
+            await asyncio.sleep(0.01)
+        await until(leader, clock, lambda: standing(leader).play.at(0).hand is not None)
+        deal = standing(leader).play.at(0).deal
+        assert deal is not None and list(deal.nonces.values()) == [nonce]
+
+
+@story
+async def test_a_desk_that_stops_is_followed_by_the_other(url: str) -> None:
+    clock = SetClock()
+    async with AsyncExitStack() as stack:
+        leader, follower = await both(stack, url, clock)
+        await seat(leader, 3)
+        await leader.stop()
+        begun = asyncio.get_running_loop().time()
+        order = tell("pause")
+        assert isinstance(await follower.submit(order), Done)
+        assert asyncio.get_running_loop().time() - begun < TAKEN_OVER_SECONDS_MAX
+        assert follower.leads
+
+
+@story
+async def test_a_cut_line_costs_no_order(url: str, postgres: Server) -> None:
+    clock = SetClock()
+    async with AsyncExitStack() as stack:
+        leader, follower = await both(stack, url, clock)
+        await seat(leader, 3)
+        await postgres.cut_all_lines()
+        for desk in (leader, follower):
+            order = tell("decide", who="me", says="a line was cut", reason="storm")
+            for _ in range(100):
+                answer = await desk.submit(order)
+                if isinstance(answer, Done):
+                    break
+                await asyncio.sleep(0.1)
+            assert isinstance(answer, Done)
+        assert [leader.leads, follower.leads].count(True) == 1
+
+
+@story
+async def test_the_night_goes_on_when_its_process_is_killed_in_a_hand(url: str) -> None:
+    await prepared(url)
+    people = [Person(player) for player in range(PLAYERS)]
+    first, second = Life(url, []), Life(url, people)
+    await first.begin()
+    await second.begin()
+    talk = asyncio.create_task(second.talk())
+    await answered(people, 10)
+    first.process.kill()
+    await first.process.wait()
+    before = sum(len(person.answers) for person in people)
+    begun = asyncio.get_running_loop().time()
+    await answered(people, before + 1)
+    assert asyncio.get_running_loop().time() - begun < TAKEN_OVER_SECONDS_MAX
+    await answered(people, before + 20)
+    assert second.process.stdin is not None
+    second.process.stdin.close()
+    await talk
+    assert await assert_nothing_lost(url, people) >= before + 20
+
+
+async def answered(people: list[Person], count: int) -> None:
+    """So many acts have been answered."""
+    for _ in range(3_000):
+        if sum(len(person.answers) for person in people) >= count:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError([person.waiting for person in people])

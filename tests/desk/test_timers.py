@@ -1,0 +1,255 @@
+"""Timers: what is due happens by itself, once, also after a restart and on a clock put back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from desk_kit import (
+    EPOCH_MS,
+    QUICK,
+    SetClock,
+    by,
+    done,
+    next_id,
+    one_life,
+    play_hands,
+    seat,
+    standing,
+    tell,
+    until,
+)
+from ledger_kit import opened, story
+from shuffleup.desk import Desk, SteadyClock
+from shuffleup.ledger import walk
+from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.table import NOBODY
+from shuffleup.views.asks import SitOut
+
+HOUR_MS = 60 * MINUTE_MS
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return str(tmp_path / "ledger.db")
+
+
+def to_act(desk: Desk) -> bool:
+    return standing(desk).play.actor(0) != NOBODY
+
+
+async def kinds(url: str, by: str) -> list[str]:
+    """What is on record of the desk's own deeds whose id begins so."""
+    async with opened(url, read_only=True) as ledger:
+        return [
+            record.kind
+            async for record in walk(ledger, "night/friday")
+            if record.command_id.startswith(by)
+        ]
+
+
+@story
+async def test_whoever_does_not_act_in_time_is_acted_for(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await until(desk, clock, lambda: to_act(desk))
+        spot = standing(desk).play.at(0)
+        actor, turn = standing(desk).play.actor(0), spot.turn
+        assert spot.due_ms - clock.at_ms == QUICK["act_ms"] + QUICK["bank_ms"]
+        clock.at_ms = spot.due_ms - 1
+        await asyncio.sleep(0.03)
+        assert spot.turn == turn
+        clock.at_ms += 1
+        await until(desk, clock, lambda: standing(desk).play.at(0).turn != turn)
+        assert standing(desk).play.banks[actor] == 0
+    assert "hand.Folded" in await kinds(url, "desk:time:0:1:0")
+
+
+@story
+async def test_the_time_to_act_goes_on_over_a_restart(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await until(desk, clock, lambda: to_act(desk))
+        due_ms = standing(desk).play.at(0).due_ms
+        clock.at_ms += 1_000
+    async with one_life(url, clock) as desk:
+        spot = standing(desk).play.at(0)
+        assert spot.due_ms == due_ms and spot.turn == 0
+    clock.at_ms = due_ms + HOUR_MS
+    async with one_life(url, clock) as desk:  # it passed while nobody was there
+        await until(desk, clock, lambda: standing(desk).play.at(0).turn == 1)
+    assert len(await kinds(url, "desk:time:0:1:0")) > 0
+
+
+@story
+async def test_a_deck_that_lay_ready_is_dealt_after_a_restart(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
+        commitment = standing(desk).play.at(0).commitment
+    async with one_life(url, clock) as desk:
+        assert standing(desk).play.at(0).commitment == commitment
+        await until(desk, clock, lambda: to_act(desk))
+        deal = standing(desk).play.at(0).deal
+        assert deal is not None and deal.commitment == commitment
+    assert (await kinds(url, "desk:deal:0:1")).count("CardsDealt") == 1
+    assert (await kinds(url, "desk:shuffle:")).count("DeckCommitted") == 1
+
+
+@story
+async def test_levels_begin_by_themselves_and_go_on_over_a_restart(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 2)
+        for player in range(2):
+            await done(desk, by(player, SitOut(id=next_id())))
+        night = standing(desk).play.night
+        level = night.clock.structure.level(0)
+        start = clock.at_ms
+        await done(desk, tell("pause"))
+        clock.at_ms += HOUR_MS  # no time passes for a clock that stands
+        await asyncio.sleep(0.03)
+        assert night.row == 0
+        await done(desk, tell("resume"))
+        assert night.due_ms == start + HOUR_MS + level.length_ms
+    clock.at_ms += level.length_ms
+    async with one_life(url, clock) as desk:
+        await until(desk, clock, lambda: standing(desk).play.night.row == 1)
+    assert "LevelBegan" in await kinds(url, "desk:tick:")
+
+
+@story
+async def test_a_paused_night_deals_no_hand_and_goes_on_when_told(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await done(desk, tell("pause"))
+        before = standing(desk).play.at(0).deals
+        clock.at_ms += HOUR_MS
+        await asyncio.sleep(0.05)
+        assert standing(desk).play.at(0).deals == before
+        await done(desk, tell("resume"))
+        await until(desk, clock, lambda: standing(desk).play.at(0).deals > before)
+
+
+@story
+async def test_everybody_away_plays_on_without_a_soul(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        for player in range(3):
+            await done(desk, by(player, SitOut(id=next_id())))
+        await play_alone(desk, clock, 5)
+        assert standing(desk).play.night.hands >= 5
+
+
+async def play_alone(desk: Desk, clock: SetClock, hands: int) -> None:
+    await until(desk, clock, lambda: standing(desk).play.night.hands >= hands)
+
+
+# --- clocks that are put back
+
+
+class Hands:
+    """The machine's clocks, in a test's hands."""
+
+    def __init__(self) -> None:
+        self.wall_ms = EPOCH_MS
+        self.steady_ms = 5_000
+
+    def pass_ms(self, ms: int) -> None:
+        self.wall_ms += ms
+        self.steady_ms += ms
+
+
+def test_time_never_goes_back_and_never_stands_still() -> None:
+    hands = Hands()
+    clock = SteadyClock(lambda: hands.wall_ms, lambda: hands.steady_ms)
+    hands.pass_ms(1_000)
+    assert clock.now_ms() == EPOCH_MS + 1_000
+    hands.wall_ms -= HOUR_MS  # put back
+    assert clock.now_ms() == EPOCH_MS + 1_000
+    hands.pass_ms(2_000)
+    assert clock.now_ms() == EPOCH_MS + 3_000
+    hands.wall_ms += HOUR_MS  # and right again: no hour is lost
+    assert clock.now_ms() == EPOCH_MS + 3_000
+    hands.wall_ms += 20 * MINUTE_MS  # the lid was closed
+    assert clock.now_ms() == EPOCH_MS + 3_000 + 20 * MINUTE_MS
+    clock.not_before(EPOCH_MS + 2 * HOUR_MS)  # as the ledger says
+    hands.pass_ms(7)
+    assert clock.now_ms() == EPOCH_MS + 2 * HOUR_MS + 7
+
+
+@story
+async def test_a_clock_put_back_an_hour_changes_no_level_and_no_turn(url: str) -> None:
+    hands = Hands()
+
+    def clock() -> SteadyClock:
+        return SteadyClock(lambda: hands.wall_ms, lambda: hands.steady_ms)
+
+    async def stirred(desk: Desk, there: Callable[[], bool], pass_ms: int = 0) -> None:
+        """Let the desk look at its clock until something is so."""
+        for _ in range(2_000):
+            if not desk._gate.locked() and there():
+                return
+            hands.pass_ms(pass_ms)
+            desk._stir.set()
+            await asyncio.sleep(0.002)
+        raise AssertionError("it never came to that")
+
+    async with one_life(url, clock()) as desk:
+        await seat(desk, 3)
+        await stirred(desk, lambda: to_act(desk), pass_ms=5)
+        left_ms = standing(desk).play.at(0).due_ms - desk._means.clock.now_ms()
+        hands.wall_ms -= HOUR_MS
+        hands.pass_ms(left_ms - 1)
+        desk._stir.set()
+        await asyncio.sleep(0.05)
+        assert standing(desk).play.at(0).turn == 0
+        hands.pass_ms(1)
+        await stirred(desk, lambda: standing(desk).play.at(0).turn == 1)
+        due_ms, row = standing(desk).play.night.due_ms, standing(desk).play.night.row
+        last_ms = standing(desk).last_ms
+    hands.wall_ms -= HOUR_MS  # and again, while nobody is there
+    async with one_life(url, clock()) as desk:
+        play = standing(desk).play
+        assert (play.night.due_ms, play.night.row) == (due_ms, row)
+        assert desk._means.clock.now_ms() >= last_ms
+        hands.pass_ms(due_ms - last_ms)
+        await stirred(desk, lambda: standing(desk).play.night.row == row + 1)
+    async with opened(url, read_only=True) as ledger:
+        times = [record.at_ms async for record in walk(ledger, "night/friday")]
+        assert times == sorted(times)
+
+
+@story
+async def test_the_desk_follows_the_real_clock(url: str) -> None:
+    async with one_life(url, SteadyClock()) as desk:
+        await seat(desk, 3)
+        for player in range(3):
+            await done(desk, by(player, SitOut(id=next_id())))
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            if standing(desk).play.night.hands:
+                break
+        assert standing(desk).play.night.hands
+
+
+@story
+async def test_a_level_brings_other_blinds_to_the_next_hand(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await play_hands(desk, clock, 1)
+        await done(desk, tell("next-level"))
+        big = standing(desk).play.night.big
+        await play_hands(desk, clock, 2)
+        await until(desk, clock, lambda: to_act(desk))
+        hand = standing(desk).play.at(0).hand
+        assert hand is not None and hand.big == big
