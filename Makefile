@@ -24,7 +24,7 @@ HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("incl
 CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax-only -x c - 2>/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help setup dev demo test lint test-plain test-compiled coverage bench clean
+.PHONY: help setup dev demo test lint test-plain test-compiled coverage storm bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ compiled-proof:
 coverage: .venv-dev/.ready ## note which tests name which clause, then list every clause
 	.venv-dev/bin/pytest --collect-only --quiet --quiet --write-evidence
 	.venv-dev/bin/shuffleup coverage
+
+storm: .venv-dev/.ready ## the long form: kills, power cuts, failing disks, a million decks, deep properties
+	STORM=full .venv-dev/bin/pytest tests/storm tests/properties tests/desk
 
 bench: .venv-bench/.ready ## measure against the peers
 	.venv-bench/bin/python bench/run.py

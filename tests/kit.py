@@ -85,7 +85,8 @@ def deal(
 def seated(taken: Sequence[bool]) -> Table:
     """A table with a player in each of these chairs."""
     table = Table(0, len(taken))
-    table.chairs = [chair if there else NOBODY for chair, there in enumerate(taken)]
+    for chair, there in enumerate(taken):
+        table.chairs[chair] = chair if there else NOBODY
     table.count = sum(taken)
     return table
 

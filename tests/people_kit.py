@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kit import terms
+from replay_kit import slots
 from shuffleup.cards.deck import Deck
 from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import Rulebook
@@ -17,6 +18,8 @@ from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import Table
 from tournament_kit import MINUTE, chance, done, open_night, sound, with_players
+
+FACTS = slots("entrant", "Entrant")
 
 
 class Watched(list[Event]):
@@ -121,4 +124,4 @@ def read_back(night: Tournament) -> Tournament:
 
 def facts_of(entrant: Entrant) -> dict[str, object]:
     """All that is known of an entrant."""
-    return {name: getattr(entrant, name) for name in Entrant.__slots__}
+    return {name: getattr(entrant, name) for name in FACTS}

@@ -61,7 +61,7 @@ def running(
     night = with_players(open_night(house_or_name, **figures), players)
     done(entries.draw_for_seats(night, bytes(32), 0, tables=tables))
     if by_hand:
-        done(transfers.move_by_hand(night, True, 0))
+        done(transfers.move_by_hand(night, True, 0, chance()))
     done(timing.start(night, 0, chance()))
     return night
 

@@ -20,7 +20,8 @@ from tournament_kit import running
 
 
 def test_every_event_has_a_branch() -> None:
-    assert set(Event.__subclasses__()) == {Opened, *BRANCHES}
+    own = {kind for kind in Event.__subclasses__() if ".dealt." not in kind.__module__}
+    assert own == {Opened, *BRANCHES}
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -83,7 +84,7 @@ def replace_state(night: Tournament, other: Tournament) -> None:
             "Tournament",
             snapshot.NIGHT + snapshot.NIGHT_PAIRS + snapshot.NIGHT_LISTS,
             {"setup", "to_step", "step_outs", "cleared", "orders", "apart", "entrants", "places"}
-            | {"room", "clock", "prizes", "amendments"},
+            | {"room", "clock", "prizes", "amendments", "known"},
             {"rulebook", "terms", "log", "woken"},
         ),
         ("entrant", "Entrant", snapshot.ENTRANT, {"departure", "given"}, set()),

@@ -8,6 +8,7 @@ from kit import HOUSES
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
+from shuffleup.tournament import perform
 from shuffleup.tournament.roles import COMMANDS, MATTER_OF, Matter, allowed
 from tournament_kit import changed, refused
 
@@ -53,3 +54,7 @@ def test_a_command_is_about_one_matter_and_others_are_unreadable() -> None:
     assert len(MATTER_OF) == sum(len(names) for names in COMMANDS.values())
     with pytest.raises(InputError, match="no command dance"):
         allowed(house("lions"), Role.DIRECTOR, "dance")
+
+
+def test_every_command_has_somebody_who_may_ask_for_it() -> None:
+    assert set(perform.COMMANDS) - set(MATTER_OF) == {"tick"}  # time asks for that one

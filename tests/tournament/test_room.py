@@ -173,4 +173,5 @@ def test_a_player_takes_the_chips_along() -> None:
     made.seat(0, 0, 1, 500)
     made.seat(1, 1, 3, 700)
     made.seat(0, 1, 2, made.unseat(0))
-    assert made.tables[0].stacks == [0, 0, 0, 0] and made.tables[1].stacks == [0, 0, 500, 700]
+    stacks = [list(table.stacks) for table in made.tables]
+    assert stacks[0] == [0, 0, 0, 0] and stacks[1] == [0, 0, 500, 700]

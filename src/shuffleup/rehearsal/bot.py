@@ -83,27 +83,55 @@ def promise(first: int, second: int) -> float:
 def all_shares() -> list[float]:
     """For any two cards, the share of all hands that look better."""
     looks = [promise(a, b) if a != b else 0.0 for a in range(52) for b in range(52)]
-    rank = {look: place for place, look in reversed(list(enumerate(sorted(looks, reverse=True))))}
-    return [rank[look] / (52 * 51) for look in looks]
+    better = list(enumerate(sorted(looks, reverse=True)))
+    shares = {look: place / (52 * 51) for place, look in reversed(better)}
+    return [shares[look] for look in looks]
 
 
-def all_worths() -> list[float]:
-    """What a hand of each strength is worth, from 0 to 1."""
-    kinds = [category(each) for each in range(1, 7463)]
-    worths = [0.0]
-    for kind, (low, high) in WORTH.items():
-        count = kinds.count(kind)
-        worths += [low + (high - low) * place / count for place in range(count)]
-    return worths
+class Kind:
+    """A kind of hand: its lowest strength, how many there are, and what they are worth."""
+
+    __slots__ = ("first", "count", "low", "high")
+
+    first: i64
+    count: i64
+    low: float
+    high: float
+
+    def __init__(self, first: i64, count: i64, low: float, high: float) -> None:
+        self.first = first
+        self.count = count
+        self.low = low
+        self.high = high
 
 
+def all_kinds() -> list[Kind]:
+    """Every kind of hand, the lowest first."""
+    names = [category(each) for each in range(1, 7463)]
+    return [
+        Kind(names.index(name) + 1, names.count(name), low, high)
+        for name, (low, high) in WORTH.items()
+    ]
+
+
+# Few numbers, looked at all the time: large tables would leave the processor's own memory.
 SHARES: Final[list[float]] = all_shares()
-WORTHS: Final[list[float]] = all_worths()
+KINDS: Final[list[Kind]] = all_kinds()
+
+
+def worth(made: i64) -> float:
+    """What a hand of some strength is worth, from 0 to 1."""
+    kind = KINDS[0]
+    for each in KINDS:
+        if each.first > made:
+            break
+        kind = each
+    return kind.low + (kind.high - kind.low) * float(made - kind.first) / float(kind.count)
 
 
 def confidence(first: i64, second: i64, board: list[int]) -> float:
     """How good a hand looks on the board; what lies there for everybody counts for little."""
-    made = WORTHS[strength([*board, first, second])]
+    made = worth(strength([*board, first, second]))
     if made - common_worth(board) > OWN_PART:
         return made
     return 0.3 - 0.2 * SHARES[first * 52 + second]
@@ -112,7 +140,7 @@ def confidence(first: i64, second: i64, board: list[int]) -> float:
 def common_worth(board: list[int]) -> float:
     """What everybody has from the board alone."""
     if len(board) == 5:
-        return WORTHS[strength(board)]
+        return worth(strength(board))
     ranks: i64 = 0
     for card in board:
         rank = card // 4

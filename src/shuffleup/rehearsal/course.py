@@ -6,6 +6,7 @@ asks the tournament's doors for everything, so that a rehearsal goes by the same
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,7 @@ from shuffleup.tournament import sales
 from shuffleup.tournament.entrant import MAY_RETURN
 from shuffleup.tournament.hands import (
     MAY_BEGIN,
+    NO_WORTHS,
     ON_BREAK,
     Result,
     begin_hand,
@@ -36,7 +38,7 @@ from shuffleup.tournament.timing import tick
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_RESULT: Final = Result([], [], 0)
+TURNS: Final = 500  # a few hundredths of a second
 
 
 class Course:
@@ -117,8 +119,18 @@ class Course:
 
     def play(self) -> None:
         """To the end."""
+        while self.play_on(TURNS):
+            pass
+
+    def play_on(self, turns: i64 = TURNS) -> bool:
+        """So many turns of tables; whether there is more to come.
+
+        Compiled code hears of no interruption: who wants to stop a course asks for it bit by bit.
+        """
         night = self.night
-        while night.phase == PLAYED:
+        for _ in range(turns):
+            if night.phase != PLAYED:
+                return False
             if not self.agenda:
                 self._pass_time()
                 continue
@@ -128,6 +140,7 @@ class Course:
             self.now_ms = self.agenda.now_ms
             if night.phase == PLAYED:
                 self._turn(night.room.tables[number])
+        return night.phase == PLAYED
 
     def _pass_time(self) -> None:
         """Nobody plays: wait for what the clock has to say."""
@@ -138,10 +151,8 @@ class Course:
         night = self.night
         if night.due_ms > self.now_ms:
             self.now_ms = night.due_ms
-        row = night.row
         tick(night, self.now_ms, self.below)
-        if night.row != row:
-            self._note_row()
+        self._note_row()
         self._wake()
 
     def _note_row(self) -> None:
@@ -169,7 +180,7 @@ class Course:
         """Room for a table that has been opened."""
         while len(self.parked) <= number:
             self.parked.append(True)
-            self.results.append(NO_RESULT)
+            self.results.append(Result(array("q"), NO_WORTHS, 0))
 
     def _turn(self, table: Table) -> None:
         """A table's moment: its hand is over, or it may begin one."""
@@ -197,8 +208,9 @@ class Course:
         if night.absent:
             self._kill_absent(table, hand)
         actions: i64 = 0
+        players = table.chairs.tolist()
         while hand.actor != NOBODY:
-            player = table.chairs[hand.actor]
+            player = players[hand.actor]
             if night.absent and night.entrants[player].absent:
                 self._pass_over(hand)
             else:
@@ -206,8 +218,9 @@ class Course:
             actions += 1
         if self.watch is not None:
             self.watch(table, hand)
+        self._note_row()
         self.level_hands[table.row] += 1
-        self.results[table.number] = Result.of(hand, night.setup.bounty_minor > 0)
+        self.results[table.number].take(hand, night.setup.bounty_minor > 0)
         when = self.now_ms + self.pace.hand_ms(actions, self.random())
         self.agenda.push(when, table.number)
 
@@ -233,9 +246,8 @@ class Course:
         """Report the hand; whoever may buy back in decides at once."""
         night = self.night
         result = self.results[table.number]
-        self.results[table.number] = NO_RESULT
         players: list[int] = []
-        for chair in range(len(result.stacks)):
+        for chair in range(len(result.worths)):
             if table.dealt >> chair & 1 and result.stacks[chair] == 0:
                 players.append(table.chairs[chair])
         settle(night, table, result, self.now_ms, self.below)

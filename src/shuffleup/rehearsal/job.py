@@ -24,12 +24,15 @@ from shuffleup.rulebook.choices import Rejoin
 from shuffleup.tournament.admission import Person
 from shuffleup.tournament.ending import pool
 from shuffleup.tournament.entries import draw_for_seats, enter, sign_in
+from shuffleup.tournament.events import Event
 from shuffleup.tournament.payouts import prizes_for
 from shuffleup.tournament.series import open_championship
 from shuffleup.tournament.setup import Setup, opened
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import Table
 from shuffleup.tournament.timing import start
+
+Watch = Callable[[Table, Hand], None]
 
 SEAT_SEED_BYTES: Final = 32
 GROWN_UP: Final = 21  # old enough for all, where a house does not ask for more
@@ -65,13 +68,13 @@ def jobs(first: Job, runs: int) -> list[Job]:
 
 def play(job: Job) -> Run:
     """Play a night from the sign-in sheet to the last chip."""
-    return _run(job, _played(job, None))
+    return _run(job, _played(job))
 
 
 def record(job: Job) -> Recording:
     """Play a night, and keep all that happened in it."""
     recorder = Recorder(job.rulebook)
-    course = _played(job, recorder)
+    course = _played(job, recorder.log, recorder.watch)
     return recorder.recording(_run(job, course))
 
 
@@ -85,13 +88,13 @@ def refusal(job: Job) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
-def _opening(job: Job, chance: Random, recorder: Recorder | None) -> Tournament | Refusal:
+def _opening(job: Job, chance: Random, log: list[Event] | None) -> Tournament | Refusal:
     """The night with everybody signed in, paid and seated."""
     if job.qualifiers:
-        return _championship(job, chance, recorder)
+        return _championship(job, chance, log)
     night = Tournament(job.rulebook, job.setup)
-    if recorder is not None:
-        night.log = recorder.log
+    if log is not None:
+        night.log = log
         night.note(opened(job.rulebook, job.setup, 0))
     for player in range(job.players):
         refused = sign_in(night, _person(job, player), 0) or enter(night, player, 0)
@@ -102,19 +105,19 @@ def _opening(job: Job, chance: Random, recorder: Recorder | None) -> Tournament 
     return night if refused is None else refused
 
 
-def _championship(job: Job, chance: Random, recorder: Recorder | None) -> Tournament | Refusal:
+def _championship(job: Job, chance: Random, log: list[Event] | None) -> Tournament | Refusal:
     """The event of those who came through the qualifiers, seated with what they bring."""
     over: list[Tournament] = []
     for at, setup in enumerate(job.qualifiers):
         qualifier = job._replace(setup=setup, qualifiers=(), first=1 + at * job.players)
         seed = chance.getrandbits(32)
-        over.append(_played(qualifier._replace(seed=seed, number=at + 1), None).night)
+        over.append(_played(qualifier._replace(seed=seed, number=at + 1)).night)
     night = open_championship(job.rulebook, job.setup, over, 0)
     if isinstance(night, Refusal):
         return night
-    if recorder is not None:
-        recorder.log += night.log or []
-    night.log = None if recorder is None else recorder.log
+    if log is not None:
+        log += night.log or []
+    night.log = log
     refused = draw_for_seats(night, chance.randbytes(SEAT_SEED_BYTES), 0)
     return night if refused is None else refused
 
@@ -134,16 +137,20 @@ def _prizes_refusal(night: Tournament, job: Job) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
-def _played(job: Job, recorder: Recorder | None) -> Course:
-    """The night, over."""
-    watch: Callable[[Table, Hand], None] | None = None if recorder is None else recorder.watch
+def ready(job: Job, log: list[Event] | None = None, watch: Watch | None = None) -> Course:
+    """A night that has just been started; events go to the log, and hands are shown to `watch`."""
     chance = Random(job.run_seed)
-    night = _opening(job, chance, recorder)
+    night = _opening(job, chance, log)
     assert isinstance(night, Tournament), night
     refused = start(night, 0, lambda count: int(chance.random() * count))
     assert refused is None, refused
     habits, terms = Habits(job.rulebook), terms_of(job.rulebook)
-    course = Course(night, terms, Pace(), habits, chance.random, watch)
+    return Course(night, terms, Pace(), habits, chance.random, watch)
+
+
+def _played(job: Job, log: list[Event] | None = None, watch: Watch | None = None) -> Course:
+    """The night, over."""
+    course = ready(job, log, watch)
     while course.play_on():
         pass
     return course

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament import ending, final_table, moves, orders, steps
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import PLAYED, Tournament
 from shuffleup.tournament.table import Table
 
 if TYPE_CHECKING:
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Whatever the room needs, now that this table is between two hands."""
-    stepped = night.in_step and night.to_step == 0
+    if night.phase != PLAYED:
+        return
+    stepped = night.in_step and _step_is_over(night)
     if stepped:
         steps.settle(night, at_ms)
     if night.orders:
@@ -29,6 +31,8 @@ def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int
     if final_table.is_due(night):
         final_table.gather(night, at_ms, below)
         return
+    if night.gathering:
+        final_table.let_go(night, at_ms)
     if not night.in_step:
         steps.begin_if_due(night, at_ms)
     if stepped:
@@ -37,6 +41,11 @@ def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int
             steps.go_on(night, at_ms)
     elif not night.in_step:  # in step, tables are evened out when all hands are over
         moves.even_out(night, table, at_ms, below)
+
+
+def _step_is_over(night: Tournament) -> bool:
+    """Whether every table has played its hand, or the final table forms before the others do."""
+    return night.to_step == 0 or (night.in_hand == 0 and final_table.is_due(night))
 
 
 def _even_out_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -51,3 +60,5 @@ def look_at_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> N
     for table in night.room.tables:
         if table.count and not table.in_hand:
             look_round(night, table, at_ms, below)
+    if night.room.seated == 0:
+        ending.over(night, at_ms)

@@ -75,7 +75,7 @@ def balancing(
 ) -> Move | None:
     """The move that evens this table with the emptiest one, where the house asks for one."""
     smallest = room.smallest()
-    if table.count - smallest < terms.difference or not table.drawn:
+    if table.count - smallest < terms.difference:
         return None
     short = room.tables[pick(room.by_size[smallest], below)]
     if not short.free_chairs():
@@ -102,6 +102,12 @@ def open_tables(room: Room) -> list[int]:
         if free:
             return free
     return []
+
+
+def is_packed(room: Room) -> bool:
+    """Whether no table that stays has a free chair."""
+    emptiest = room.by_size[room.smallest()]
+    return not (emptiest and room.tables[emptiest[0]].free_chairs()) and not open_tables(room)
 
 
 def apart_allows(table: Table, short: Table, apart: Apart) -> bool:
@@ -134,7 +140,7 @@ def chosen(
         if player != NOBODY and not (player in apart and meets(short, apart[player]))
     )
     free = open_chairs(terms, short)
-    if terms.mover == RANDOM_MOVER:
+    if terms.mover == RANDOM_MOVER or not table.drawn:  # without a button all are placed alike
         hands, player = pick(due, below)
         return player, chair_for(terms, short, free, hands, below)
     if terms.mover == NO_WORSE_POSITION:

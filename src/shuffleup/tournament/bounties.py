@@ -67,10 +67,17 @@ def keep(night: Tournament, at_ms: i64) -> None:
     if night.setup.bounty_minor:
         for player, entrant in enumerate(night.entrants):
             if entrant.status == PLAYING and entrant.departure is None and is_open(night, player):
-                _award(night, player, [player], at_ms, "finish")
+                _award(night, player, [player], at_ms, "", night.terms.cite("finish.winner"))
 
 
-def _award(night: Tournament, player: i64, winners: list[int], at_ms: i64, by: str) -> None:
+def _award(
+    night: Tournament,
+    player: i64,
+    winners: list[int],
+    at_ms: i64,
+    by: str,
+    clauses: tuple[str, ...] = (),
+) -> None:
     """Shared evenly; the units over go to the first of the winners."""
     each, odd = divmod(night.setup.bounty_minor, len(winners))
     amounts = [each + (1 if at < odd else 0) for at in range(len(winners))]
@@ -80,6 +87,7 @@ def _award(night: Tournament, player: i64, winners: list[int], at_ms: i64, by: s
             BountyWon(
                 at_ms=at_ms,
                 by=by,
+                clauses=clauses,
                 player=player,
                 winners=tuple(winners),
                 amounts_minor=tuple(amounts),

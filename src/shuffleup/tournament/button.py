@@ -52,10 +52,12 @@ def place_next(terms: RoomTerms, table: Table) -> None:
         heads_up(terms, table, big)
         return
     if terms.button_method == MOVING_BUTTON:
-        place_first(terms, table, table.next_taken(table.button))
+        table.button, table.small = _moved_on(table)
+        table.small_posted = True
+        table.big = table.next_taken(table.small)
         return
     small = table.big
-    posted = table.chairs[small] != NOBODY and not table.aside >> small & 1
+    posted = _is_due(table, small)
     if terms.button_method == LIVE_DEALER:
         table.button = table.previous_taken(small if posted else big)
     elif not (terms.button_stays and table.small_posted and table.chairs[table.small] == NOBODY):
@@ -63,6 +65,37 @@ def place_next(terms: RoomTerms, table: Table) -> None:
     table.small = small
     table.small_posted = posted
     table.big = big
+
+
+def _moved_on(table: Table) -> tuple[i64, i64]:
+    """A moving button and the small blind after it, one player on.
+
+    Those who paid blinds and are still there come next, so that nobody pays one twice running
+    because somebody has sat down among them.
+    """
+    button = table.next_taken(table.button)
+    if table.small != table.button and _is_due(table, table.small):
+        button = table.small
+    small = table.next_taken(button)
+    if table.big != button and _is_due(table, table.big):
+        small = table.big
+    return button, small
+
+
+def _keep_in_order(table: Table) -> None:
+    """The button goes back to the right of the small blind if the big one has come round to it.
+
+    That happens when people have sat down between the two, and others are gone.
+    """
+    if ones(table.dealt) > 2 and not table.between(table.button, table.big, table.small):
+        table.aside = ~table.dealt
+        table.button = table.previous_taken(table.small)
+        table.aside = 0
+
+
+def _is_due(table: Table, chair: i64) -> bool:
+    """Whether somebody sits there to whom button and small blind may come."""
+    return table.chairs[chair] != NOBODY and not table.aside >> chair & 1
 
 
 def next_button(terms: RoomTerms, table: Table) -> i64:
@@ -85,7 +118,7 @@ def next_button(terms: RoomTerms, table: Table) -> i64:
 def hands_to_big_blind(terms: RoomTerms, table: Table, chair: i64) -> i64:
     """How many hands until a chair is the big blind, taken or not: 1 = the next hand."""
     if terms.button_method == MOVING_BUTTON:
-        return table.hands_after(table.next_taken(table.next_taken(table.button)), chair)
+        return table.hands_after(_moved_on(table)[1], chair)
     return table.hands_to_big_blind(chair)
 
 
@@ -95,6 +128,7 @@ def place(terms: RoomTerms, table: Table) -> None:
         table.aside = 0
         place_next(terms, table)
         table.dealt = table.taken()
+        _keep_in_order(table)
         return
     before = table.button
     table.aside = table.waits | _passed_over(terms, table)
@@ -114,6 +148,7 @@ def place(terms: RoomTerms, table: Table) -> None:
         table.aside = ~table.dealt
         heads_up(terms, table, table.big)
         table.aside = 0
+    _keep_in_order(table)
 
 
 def _passed_over(terms: RoomTerms, table: Table) -> i64:

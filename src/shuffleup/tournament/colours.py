@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.cards.shuffle import shuffled
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook.choices import ColourUp
+from shuffleup.tournament.chips import unneeded
 from shuffleup.tournament.colour_up import (
     TableExchange,
     cards_needed,
@@ -16,12 +18,39 @@ from shuffleup.tournament.colour_up import (
     rounded_up,
     steps,
 )
+from shuffleup.tournament.director_events import ColourTaken
 from shuffleup.tournament.events import ColouredUp
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import PLAYED, Tournament
 from shuffleup.tournament.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def take_out(night: Tournament, smallest: int, at_ms: int) -> Refusal | None:
+    """The director takes all chips below a value out; tables change them before their next hands.
+
+    It can be done when no blind or ante to come needs them.
+    """
+    values, clauses = night.setup.chips, night.terms.cite("chips.colour_up_when")
+    if night.phase != PLAYED:
+        return Refusal("not-played", clauses, "The event is not being played.", "a running event")
+    if smallest not in values or smallest <= night.chip:
+        greater = [f"{value:,}" for value in values if value > night.chip]
+        says = f"The smallest chip in play is {night.chip:,}, and {smallest:,} is no greater one."
+        return Refusal("no-such-chip", clauses, says, f"one of {', '.join(greater) or 'none'}")
+    gone = unneeded(values, night.clock.structure, max(0, int(night.row)))
+    if any(value < smallest and value not in gone for value in values):
+        says = f"Blinds to come are not whole chips of {smallest:,}."
+        return Refusal("still-needed", clauses, says, "when no blind or ante needs the small ones")
+    do_take_out(night, smallest)
+    night.note(ColourTaken(at_ms=at_ms, by="take-out-colour", clauses=clauses, smallest=smallest))
+    return None
+
+
+def do_take_out(night: Tournament, smallest: i64) -> None:
+    """Chips below a value are on their way out."""
+    night.chip = smallest
 
 
 def colour_up_at(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -34,7 +63,8 @@ def colour_up_at(night: Tournament, table: Table, at_ms: i64, below: Callable[[i
 def _change(
     night: Tournament, table: Table, old: int, new: int, at_ms: i64, below: Callable[[int], int]
 ) -> None:
-    odd = {chair: int(s) for chair, s in enumerate(table.stacks) if s % new}
+    # A stack that the director corrected may be no whole number of chips: it is made up to one.
+    odd = {chair: rounded_up(s, old) for chair, s in enumerate(table.stacks) if s % new}
     waiting = rounded_up(table.carried, new) - table.carried
     if not odd and not waiting:
         return
@@ -44,7 +74,7 @@ def _change(
         cards = race_deal(cards_needed(held, old, new), shuffled(below))
     done = colour_up(night.rulebook, held, old=old, new=new, cards=cards)
     assert isinstance(done, TableExchange), done
-    changes = tuple((each.seat, each.change) for each in done.seats)
+    changes = tuple((each.seat, each.stack - int(table.stacks[each.seat])) for each in done.seats)
     do_colour_up(night, table, changes, waiting)
     if night.log is not None:
         night.log.append(

@@ -38,7 +38,7 @@ def decide(
     if overrides and not rule.value:
         allowed = "a decision within the rules"
         return Refusal("by-the-letter", rule.clauses, "No rule is set aside here.", allowed)
-    aside = tuple(_cited(night, ref) for ref in overrides)
+    aside = tuple(cited(night, ref) for ref in overrides)
     clauses = rule.clauses if aside else night.terms.cite("direction.ruled_by")
     night.note(
         Noted(
@@ -77,7 +77,8 @@ def report_error(
     return None
 
 
-def _cited(night: Tournament, ref: str) -> str:
+def cited(night: Tournament, ref: str) -> str:
+    """The full name of a clause of this house."""
     try:
         return night.rulebook.clause(ref).ref
     except KeyError:

@@ -145,6 +145,13 @@ class HandForHand(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TakeOutColour(Command):
+    """Chips below a value leave play."""
+
+    smallest: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Move(Command):
     """A player goes to a table, and to a chair there unless the house's will do."""
 

@@ -55,6 +55,13 @@ class ButtonCorrected(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ColourTaken(Event):
+    """Chips below a value leave play: tables change them before their next hands."""
+
+    smallest: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class ClockHanded(Event):
     """Somebody may look after the clock, or may no longer."""
 

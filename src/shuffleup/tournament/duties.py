@@ -11,7 +11,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.events import ButtonDrawn, Event, HandBegan, HandFinished, Opened
+from shuffleup.tournament.events import (
+    ButtonDrawn,
+    Event,
+    HandBegan,
+    HandFinished,
+    Moved,
+    Opened,
+    Seated,
+)
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.table import NOBODY, Table
 
@@ -26,6 +34,8 @@ class Turn(NamedTuple):
     big: int
     players: frozenset[int]
     """Those who were dealt in."""
+    came: frozenset[int]
+    """Those who have taken a seat here since the hand before."""
     drawn: bool
     """The button was drawn for: what was before does not count."""
 
@@ -44,30 +54,37 @@ class Uneven(NamedTuple):
 def turns(rulebook: Rulebook, events: Iterable[Event]) -> list[Turn]:
     """The duties of every hand that counted, in the order in which hands began."""
     found: list[Turn] = []
-    night, drawn = None, set()
-    for event in events:
-        if isinstance(event, Opened):
-            night = begin(rulebook, event)
-            continue
-        assert night is not None, "a log begins with the opening"
+    first, *others = events
+    assert isinstance(first, Opened), "a log begins with the opening"
+    night = begin(rulebook, first)
+    drawn: set[int] = set()
+    came: dict[int, set[int]] = {}
+    for event in others:
         evolve(night, event)
-        if isinstance(event, ButtonDrawn):
+        if isinstance(event, Moved):
+            came.setdefault(event.to_table, set()).add(event.player)
+        elif isinstance(event, Seated):
+            came.setdefault(event.table, set()).add(event.player)
+        elif isinstance(event, ButtonDrawn):
             drawn.add(event.table)
         elif isinstance(event, HandBegan):
-            found.append(_turn(night.room.tables[event.table], event, event.table in drawn))
-            drawn.discard(event.table)
+            table, number = night.room.tables[event.table], event.table
+            found.append(_turn(table, event, came.pop(number, set()), number in drawn))
+            drawn.discard(number)
         elif isinstance(event, HandFinished) and not event.counted:
             off = max(at for at, turn in enumerate(found) if turn.table == event.table)
-            if found.pop(off).drawn:
+            called_off = found.pop(off)
+            came.setdefault(event.table, set()).update(called_off.came)
+            if called_off.drawn:
                 drawn.add(event.table)
     return found
 
 
-def _turn(table: Table, event: HandBegan, drawn: bool) -> Turn:
-    dealt = [p for c, p in enumerate(table.chairs) if event.dealt >> c & 1]
+def _turn(table: Table, event: HandBegan, came: set[int], drawn: bool) -> Turn:
+    dealt = frozenset(p for c, p in enumerate(table.chairs) if event.dealt >> c & 1)
     small = table.chairs[event.small] if event.small_posted else NOBODY
     button, big = table.chairs[event.button], table.chairs[event.big]
-    return Turn(event.table, event.hand, button, small, big, frozenset(dealt), drawn)
+    return Turn(event.table, event.hand, button, small, big, dealt, frozenset(came), drawn)
 
 
 def paid(found: Iterable[Turn]) -> dict[int, tuple[int, int, int]]:
@@ -96,8 +113,9 @@ def uneven(found: Iterable[Turn]) -> list[Uneven]:
         if last is not None:
             round_ = past[last + 1 :]
             stayed = turn.players.intersection(past[last].players, *(t.players for t in round_))
+            stayed = stayed.difference(turn.came, *(t.came for t in round_))
             times = Counter(each.big for each in round_)
-            for player in sorted(stayed - {turn.big}):
+            for player in sorted(stayed - {turn.big}) if turn.big in stayed else []:
                 if times[player] != 1:
                     breaches.append(Uneven(player, turn.table, turn.hand, times[player]))
         past.append(turn)

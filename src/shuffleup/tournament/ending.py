@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament import bounties
+from shuffleup.tournament import bounties, steps
 from shuffleup.tournament.championship import qualifying_places
+from shuffleup.tournament.clocks import plan
 from shuffleup.tournament.entrant import MAY_RETURN, OUT
 from shuffleup.tournament.events import (
     Finished,
@@ -116,6 +117,8 @@ def pool(night: Tournament) -> PrizePool:
 
 def finish(night: Tournament, reason: str, clauses: tuple[str, ...], at_ms: i64) -> None:
     """The event is over: places are final, and prizes are paid."""
+    if night.in_step:
+        steps.place_outs(night, at_ms)
     if night.prizes is None:
         set_prizes(night, at_ms)
     _end_returns(night, at_ms)
@@ -219,3 +222,4 @@ def do_finish_event(night: Tournament) -> None:
     night.phase = FINISHED
     night.stopped = True
     night.places.close()
+    plan(night)

@@ -74,10 +74,14 @@ def _too_late(night: Tournament, cleared: bool) -> Refusal | None:
 
 def _twice(night: Tournament, person: Person) -> Refusal | None:
     """The same member twice on one sheet."""
-    if not person.member:
+    if not person.member or known_by(night, person.name, person.member) not in night.known:
         return None
-    others = [Person(each.name, each.member) for each in night.entrants]
-    return twice_refusal(night.rulebook, person, others)
+    return twice_refusal(night.rulebook, person, [person])
+
+
+def known_by(night: Tournament, name: str, member: str) -> str:
+    """Members are known by their number, others by their name."""
+    return member if night.rulebook.entry.membership.value else name
 
 
 def level_number(night: Tournament) -> int:
@@ -94,6 +98,7 @@ def do_sign_in(
         entrant.arrived = False
         entrant.away_ms = at_ms
     night.entrants.append(entrant)
+    night.known.add(known_by(night, name, member))
     night.room.add_player()
 
 

@@ -317,7 +317,9 @@ class LinedUp(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Gathering(Event):
-    """No table begins another hand: when the last is over, the final table forms."""
+    """No table begins another hand: when the last is over, the final table forms; or not yet."""
+
+    on: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -329,6 +331,8 @@ class FinalTableFormed(Event):
     """Player and chair."""
     redraw: bool = True
     """It draws for the button."""
+    final: bool = True
+    """Nobody can come in any more; otherwise tables were joined, and more may be opened again."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -201,6 +201,10 @@ def _coloured_up(night: Tournament, event: e.ColouredUp) -> None:
     colours.do_colour_up(night, _table(night, event.table), event.changes, event.carried)
 
 
+def _colour_taken(night: Tournament, event: d.ColourTaken) -> None:
+    colours.do_take_out(night, event.smallest)
+
+
 def _last_hands(night: Tournament, event: e.LastHands) -> None:
     ending.do_last_hands(night, event.reason)
     clocks.plan(night)
@@ -278,11 +282,11 @@ def _lined_up(night: Tournament, event: e.LinedUp) -> None:
 
 
 def _gathering(night: Tournament, event: e.Gathering) -> None:
-    final_table.do_gather(night)
+    final_table.do_gather(night, event.on)
 
 
 def _final_table_formed(night: Tournament, event: e.FinalTableFormed) -> None:
-    final_table.do_form(night, event.table, list(event.seats), event.redraw)
+    final_table.do_form(night, event.table, list(event.seats), event.redraw, event.final)
 
 
 def _seat_closed(night: Tournament, event: e.SeatClosed) -> None:
@@ -482,6 +486,7 @@ BRANCHES: Final[dict[type[e.Event], Branch]] = {
     e.StackChanged: _stack_changed,
     e.Reinstated: _reinstated,
     e.PlacesSettled: _places_settled,
+    d.ColourTaken: _colour_taken,
     d.ClockHanded: _clock_handed,
     d.RulesChanged: _rules_changed,
     e.Cancelled: _cancelled,

@@ -6,6 +6,7 @@ the chips when it is reported. A table reports each hand once: the number must b
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -51,6 +52,7 @@ GATHERING: Final = 9
 IN_STEP: Final = 10
 HALTED: Final = 11
 BREAKING: Final = 12
+NO_WORTHS: Final[list[int]] = []
 
 
 class Result:
@@ -58,14 +60,14 @@ class Result:
 
     __slots__ = ("stacks", "worths", "carried", "takers")
 
-    stacks: list[int]
-    worths: list[int]  # 0 for a hand that was given up, UNKNOWN where nobody says
+    stacks: array[int]
+    worths: list[int]  # none if nobody is out; 0 for a hand given up, UNKNOWN where nobody says
     carried: i64
     takers: dict[int, list[int]] | None  # who won the last pot that a lost chair was in
 
     def __init__(
         self,
-        stacks: list[int],
+        stacks: array[int],
         worths: list[int],
         carried: i64,
         takers: dict[int, list[int]] | None = None,
@@ -78,11 +80,20 @@ class Result:
     @staticmethod
     def of(hand: Hand, bounties: bool = False) -> Result:
         """What a hand that is over came to; who knocked whom out is asked for bounties only."""
-        worths: list[int] = []
+        result = Result(array("q"), NO_WORTHS, 0)
+        result.take(hand, bounties)
+        return result
+
+    def take(self, hand: Hand, bounties: bool) -> None:
+        """Hold what another hand came to, in the same place in memory."""
+        self.stacks[:] = array("q", hand.stacks())
+        self.worths = NO_WORTHS
         for seat in hand.seats:
-            worths.append(seat.worth)
-        takers = takers_of(hand) if bounties else None
-        return Result(hand.stacks(), worths, hand.carried, takers)
+            if seat.dealt and seat.stack == 0:
+                self.worths = [each.worth for each in hand.seats]
+                break
+        self.carried = hand.carried
+        self.takers = takers_of(hand) if bounties else None
 
 
 def takers_of(hand: Hand) -> dict[int, list[int]]:
@@ -187,13 +198,21 @@ def do_draw(night: Tournament, table: Table, chair: i64) -> None:
 
 def _deal_out(night: Tournament, table: Table) -> None:
     """Whoever serves a penalty gets no cards, but pays the blinds that are due."""
-    dealt = table.dealt
-    for chair in range(len(table.chairs)):
-        owes = chair == table.big or (chair == table.small and table.small_posted)
-        if dealt >> chair & 1 and not owes and night.entrants[table.chairs[chair]].serving:
-            dealt &= ~(1 << chair)
+    owes: i64 = 1 << table.big
+    if table.small_posted:
+        owes |= 1 << table.small
+    dealt = table.dealt & ~(_serving(night, table) & ~owes)
     if ones(dealt) > 1:
         table.dealt = dealt
+
+
+def _serving(night: Tournament, table: Table) -> i64:
+    """Chairs of players who serve a penalty."""
+    found: i64 = 0
+    for chair, player in enumerate(table.chairs):
+        if player != NOBODY and night.entrants[player].serving:
+            found |= 1 << chair
+    return found
 
 
 def do_begin(night: Tournament, table: Table, row: i64) -> None:
@@ -203,6 +222,8 @@ def do_begin(night: Tournament, table: Table, row: i64) -> None:
     table.again = False
     table.arrived = 0
     table.fresh &= ~table.dealt
+    if night.penalised and night.terms.dealt_out:
+        table.fresh &= ~_serving(night, table)  # who is punished is not new to the table
     table.new &= table.fresh
     table.step = night.step
     table.chip = night.chip
@@ -237,9 +258,10 @@ def hand_of(
 ) -> Hand:
     """The hand that a table has begun, at the level it was begun at."""
     dealt = table.dealt
-    stacks: list[int] = []
-    for chair in range(len(table.stacks)):
-        stacks.append(table.stacks[chair] if dealt >> chair & 1 else 0)
+    stacks = table.stacks.tolist()
+    for chair in range(len(stacks)):
+        if not dealt >> chair & 1:
+            stacks[chair] = 0
     small, big, ante, each = night.small, night.big, night.ante, night.ante_each
     if table.row != night.row:  # another level has come since
         level = night.clock.structure.level(table.row)
@@ -307,13 +329,24 @@ def report_hand(
     if len(stacks) != len(table.chairs) or min(*stacks, carried) < 0 or before != after:
         says = f"The chips add up to {after:,}, and table {number + 1} has {before:,}."
         return Refusal("chips-do-not-add-up", (), says, "the stacks as they are, counted again")
+    chip = table.chip or night.setup.chips[0]
+    if _in_chips(table.stacks.tolist(), table.carried, chip) and not _in_chips(
+        stacks, carried, chip
+    ):
+        says = f"The smallest chip at table {number + 1} is {chip:,}."
+        return Refusal("no-such-chips", (), says, "amounts in whole chips, counted again")
     for chair in range(len(stacks)):
         if not table.dealt >> chair & 1 and stacks[chair] != table.stacks[chair]:
             says = f"Seat {chair + 1} was not in the hand."
             return Refusal("not-in-hand", (), says, f"{table.stacks[chair]:,} for it, as before")
     worths = [known.get(chair, UNKNOWN) for chair in range(len(stacks))]
-    settle(night, table, Result(stacks, worths, carried, takers), at_ms, below)
+    settle(night, table, Result(array("q", stacks), worths, carried, takers), at_ms, below)
     return None
+
+
+def _in_chips(stacks: list[int], carried: i64, chip: i64) -> bool:
+    """Whether all amounts are whole numbers of chips."""
+    return carried % chip == 0 and not any(stack % chip for stack in stacks)
 
 
 def call_off_hand(
@@ -367,7 +400,7 @@ def do_call_off(night: Tournament, table: Table) -> None:
 
 def do_finish(night: Tournament, table: Table, stacks: list[int], carried: i64) -> None:
     """Take over what every chair has."""
-    table.stacks = stacks
+    table.stacks[:] = array("q", stacks)
     table.carried = carried + table.handed_on
     table.handed_on = 0
     table.in_hand = False
@@ -383,14 +416,15 @@ def settle(
 ) -> None:
     """The chips are counted, players without any go out, and the room looks at the table."""
     outs: list[Out] = []
-    stacks = table.stacks[:]  # somebody may have come since the hand began
-    for chair in range(len(result.stacks)):
+    before = table.stacks.tolist()
+    after = result.stacks.tolist()
+    stacks = before[:]  # somebody may have come since the hand began
+    for chair in range(len(after)):
         if table.dealt >> chair & 1:
-            stack = result.stacks[chair]
+            stack = after[chair]
             if stack == 0:
                 outs.append(Out(table.chairs[chair], stacks[chair], result.worths[chair]))
             stacks[chair] = stack
-    before = table.stacks
     do_finish(night, table, stacks, result.carried)
     if night.log is not None:
         _note_finished(night, table, outs, at_ms)

@@ -7,6 +7,7 @@ are due follow the player, not the chair.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -34,7 +35,7 @@ def line_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], 
     arrived.sort(reverse=True)
     marks = [int(table.button), int(table.small), int(table.big)]
     chairs = ring(table, int(dealer), marks, [player for _, _, player in arrived])
-    if chairs == table.chairs:
+    if chairs == table.chairs.tolist():
         return
     do_line_up(night, table, chairs, marks[0], marks[1], marks[2])
     if night.log is not None:
@@ -122,8 +123,8 @@ def do_line_up(
     for chair, player in enumerate(chairs):
         if player != NOBODY:
             room.chair_of[player] = chair
-    table.chairs = chairs
-    table.stacks = stacks
+    table.chairs[:] = array("q", chairs)
+    table.stacks[:] = array("q", stacks)
     table.fresh = fresh
     table.new = new
     table.arrived = arrived

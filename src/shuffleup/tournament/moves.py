@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament import busts
+from shuffleup.tournament import busts, chairs
 from shuffleup.tournament.balance import (
     Move,
     balancing,
     can_do_with_less,
     drawn,
+    is_packed,
     resettled,
 )
 from shuffleup.tournament.events import Moved, TableBroken
@@ -34,6 +35,8 @@ def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int],
         break_up(night, table, at_ms, below)
         return
     if night.by_hand or room.staying < 2 or table.in_hand or table.again:
+        return
+    if night.hands == 0:  # everybody begins where the draw has put them
         return
     while table.count > 1:
         even = balancing(night.terms, room, table, below, night.apart)
@@ -77,6 +80,8 @@ def tell(
 def break_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Everybody of a table goes to the others, and the odd chips go along with the first."""
     for player in drawn(table.players(), below):
+        if is_packed(night.room):  # chairs were closed or taken since it was told to break
+            chairs.open_table(night, at_ms)
         going = resettled(night.terms, night.room, table, player, below, night.apart)
         move(night, going, at_ms)
 

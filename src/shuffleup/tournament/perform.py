@@ -19,6 +19,7 @@ from shuffleup.tournament import (
     chop,
     chops,
     clock_orders,
+    colours,
     corrections,
     decisions,
     departures,
@@ -54,7 +55,7 @@ def perform(night: Tournament, command: c.Command, at_ms: int, below: Below) -> 
     """Do what a command asks, or refuse it; nothing has changed then."""
     kind = type(command)
     values = {field.name: getattr(command, field.name) for field in fields(kind)}
-    _check(night, values)
+    _check(night, kind, values)
     if "table" in values:
         values["number"] = values.pop("table")
     drawing = DRAWING.get(kind)
@@ -69,19 +70,22 @@ PLAYERS: Final = ("player", "one", "other", "players", "winners", "consenting")
 CHAIRS: Final = ("chair", "button", "closed", "opened")
 
 
-def _check(night: Tournament, values: dict[str, Any]) -> None:
+def _check(night: Tournament, kind: type[c.Command], values: dict[str, Any]) -> None:
     """Nobody is meant by a number that nobody has, nor by one counted from the end."""
     for name in PLAYERS:
         for player in _each(values.get(name, ())):
             if not 0 <= player < len(night.entrants):
                 raise InputError(f"there is no player {player}")
     table = values.get("table", NOBODY)
-    if table != NOBODY and not 0 <= table < len(night.room.tables):
+    nowhere = table == NOBODY and (kind is c.Seat or "table" not in values)
+    if not nowhere and not 0 <= table < len(night.room.tables):
         raise InputError(f"there is no table {table}")
     for name in CHAIRS:
         for chair in _each(values.get(name, ())):
             if chair < NOBODY or (chair == NOBODY and name != "chair"):
                 raise InputError(f"there is no chair {chair}")
+    for ref in values.get("clauses", ()):
+        decisions.cited(night, ref)
 
 
 def _each(value: int | tuple[int, ...]) -> tuple[int, ...]:
@@ -304,8 +308,8 @@ DOORS: Final[dict[type[c.Command], Door]] = {
     d.OpenChairs: table_orders.open_chairs,
     d.OpenTable: table_orders.open_table,
     d.HandForHand: table_orders.hand_for_hand,
+    d.TakeOutColour: colours.take_out,
     d.TakeBackMove: transfers.take_back_move,
-    d.MoveByHand: transfers.move_by_hand,
     d.KeepApart: separations.keep_apart,
     d.AllowTogether: separations.allow_together,
     d.Ban: penalising.ban,
@@ -350,6 +354,7 @@ DRAWING: Final[dict[type[c.Command], Door]] = {
     d.LimitTime: clock_orders.limit_time,
     d.BreakTable: transfers.break_table,
     d.Move: transfers.move_player,
+    d.MoveByHand: transfers.move_by_hand,
     d.Penalise: _penalise,
     d.Disqualify: departures.disqualify,
     d.PickUp: departures.pick_up,

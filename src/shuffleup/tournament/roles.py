@@ -52,6 +52,8 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
     Matter.SEATS: (
         "draw-seats",
         "seat",
+        "seat-next",
+        "set-out",
         "open-table",
         "break-table",
         "move",
@@ -69,6 +71,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "decide",
         "rule",
         "penalise",
+        "ban",
         "disqualify",
         "remove",
         "pick-up",
@@ -84,7 +87,18 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "hand-clock",
     ),
     Matter.RULES: ("change-rules",),
-    Matter.DESK: ("sign-in", "enter", "rebuy", "add-on", "miss-sign-out", "close-sign-outs"),
+    Matter.DESK: (
+        "take-out-colour",
+        "sign-in",
+        "clear",
+        "enter",
+        "re-enter",
+        "wait-for-seat",
+        "rebuy",
+        "add-on",
+        "miss-sign-out",
+        "close-sign-outs",
+    ),
     Matter.HAND: ("begin-hand", "report-hand", "call-off"),
     Matter.OWN: (
         "report-error",
@@ -95,6 +109,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "change-table",
         "away",
         "back",
+        "wait",
     ),
 }
 MATTER_OF: Final = {command: matter for matter, names in COMMANDS.items() for command in names}

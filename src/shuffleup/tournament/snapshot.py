@@ -6,12 +6,14 @@ belongs to the owner is not in it: the log, and the tables that were woken and n
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import asdict
 from typing import Any, Final
 
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.clock import Clock, ClockState
 from shuffleup.tournament.entrant import Entrant, Given
+from shuffleup.tournament.entries import known_by
 from shuffleup.tournament.events import Opened
 from shuffleup.tournament.exits import Out
 from shuffleup.tournament.leaving import Departure, Placed
@@ -225,6 +227,7 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     night.step_outs = [[Out(*out) for out in outs] for outs in data["step_outs"]]
     night.apart = {player: list(others) for player, others in data["apart"]}
     night.entrants = [_thawed_entrant(each) for each in data["entrants"]]
+    night.known = {known_by(night, each.name, each.member) for each in night.entrants}
     night.places = _thawed_places(data["places"])
     night.room = _thawed_room(data["room"], len(night.entrants))
     night.clock = _thawed_clock(data["clock"])
@@ -280,8 +283,8 @@ def _thawed_room(data: Plain, players: int) -> Room:
 def _thawed_table(data: Plain) -> Table:
     table = Table(data["number"], 0)
     _keep(table, TABLE, data)
-    table.chairs = list(data["chairs"])
-    table.stacks = list(data["stacks"])
+    table.chairs = array("q", data["chairs"])
+    table.stacks = array("q", data["stacks"])
     return table
 
 

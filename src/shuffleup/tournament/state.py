@@ -47,6 +47,7 @@ class Tournament:
         "log",
         "phase",
         "entrants",
+        "known",
         "places",
         "returning",
         "cleared",
@@ -113,6 +114,7 @@ class Tournament:
     phase: i64
 
     entrants: list[Entrant]  # by player
+    known: set[str]  # member numbers, or names, of everybody on the sheet
     places: Places
     returning: i64  # how many are out and may come back
     cleared: set[str]  # names or numbers of those known to be late
@@ -184,6 +186,7 @@ class Tournament:
         self.log = None
         self.phase = SIGNING_IN
         self.entrants = []
+        self.known = set()
         self.places = Places(open=True)
         self.returning = 0
         self.cleared = set()

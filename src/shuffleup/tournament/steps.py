@@ -16,6 +16,7 @@ from shuffleup.tournament.exits import same_round
 from shuffleup.tournament.room_terms import BEFORE_FINAL_TABLE
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.table import NOBODY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -109,12 +110,21 @@ def wake_all(night: Tournament) -> None:
 
 def settle(night: Tournament, at_ms: i64) -> None:
     """All hands of the step are over: place those who went out, and stop if that was it."""
-    if night.step_outs:
-        # Whoever has bought chips since is not out.
-        outs = [[o for o in hand if night.stack_of(o.player) == 0] for hand in night.step_outs]
-        busts.go_out(night, same_round(night.rulebook, outs), at_ms)
+    place_outs(night, at_ms)
     if not night.in_step_by_order and not is_due(night):
         set_in_step(night, False, at_ms)
+
+
+def place_outs(night: Tournament, at_ms: i64) -> None:
+    """Whoever lost the last chips in this step is out."""
+    if night.step_outs:
+        outs = [[o for o in hand if _is_broke(night, o.player)] for hand in night.step_outs]
+        busts.go_out(night, same_round(night.rulebook, outs), at_ms)
+
+
+def _is_broke(night: Tournament, player: i64) -> bool:
+    """Whether somebody still sits there without chips: not gone, and none bought since."""
+    return night.room.table_of[player] != NOBODY and night.stack_of(player) == 0
 
 
 def go_on(night: Tournament, at_ms: i64) -> None:

@@ -6,6 +6,7 @@ the small blind would be due. How they move after somebody went out is the house
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ class Table:
     )
 
     number: i64
-    chairs: list[int]
-    stacks: list[int]  # chips by chair
+    chairs: array[int]  # both lie side by side in memory, for a room may be large
+    stacks: array[int]  # chips by chair
     count: i64  # players seated
     button: i64
     small: i64  # the chair of the small blind, empty where nobody owes it
@@ -89,8 +90,8 @@ class Table:
 
     def __init__(self, number: i64, size: i64) -> None:
         self.number = number
-        self.chairs = [NOBODY] * size
-        self.stacks = [0] * size
+        self.chairs = array("q", [NOBODY]) * size
+        self.stacks = array("q", [0]) * size
         self.count = 0
         self.button = 0
         self.small = 0
@@ -157,7 +158,7 @@ class Table:
         """The set of chairs that somebody sits in."""
         found: i64 = 0
         bit: i64 = 1
-        for player in self.chairs:
+        for player in self.chairs.tolist():
             if player != NOBODY:
                 found |= bit
             bit <<= 1

@@ -141,13 +141,17 @@ def _look(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     aftermath.look_at_all(night, at_ms, below)
 
 
-def move_by_hand(night: Tournament, by_hand: bool, at_ms: int) -> Refusal | None:
+def move_by_hand(
+    night: Tournament, by_hand: bool, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
     """From now on the director moves players, and the program only proposes; or no longer."""
     if night.by_hand == by_hand:
         return Refusal("no-change", (), "It is so already.", "the other way")
     do_by_hand(night, by_hand)
     clauses = night.terms.cite("direction.seated_by")
     night.note(MovesByHand(at_ms=at_ms, by="move-by-hand", clauses=clauses, by_hand=by_hand))
+    if night.phase == PLAYED and not by_hand:
+        _look(night, at_ms, below)
     return None
 
 

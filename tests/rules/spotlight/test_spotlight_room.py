@@ -279,17 +279,37 @@ def test_tables_are_evened_by_order_and_between_hands() -> None:
 
 
 @clause("spotlight:2c7.b")
-@pytest.mark.parametrize("seat", [3, 4])
-def test_a_moved_player_plays_the_next_hand_in_whatever_position(seat: int) -> None:
-    night = room("spotlight", [[1, 2, 5, 6, 7], range(1, 8)], [1], by_hand=True)
-    assert hand(night) == (1, 2, 5)
+@pytest.mark.parametrize(
+    ("seat", "expected", "posts"), [(6, (3, 5, 6), 2), (5, (3, 5, 7), 1), (9, (3, 7, 8), 0)]
+)
+def test_a_moved_player_plays_the_next_hand_in_whatever_position(
+    seat: int, expected: tuple[int, int, int], posts: int
+) -> None:
+    night = room("spotlight", [[1, 2, 3, 5, 7, 8], range(1, 9)], [2], by_hand=True)
+    if seat == 6:
+        assert hand(night) == (2, 3, 5)
+    else:
+        assert hand(night, 5) == (2, 3, 5)
     player = player_in(night, 6, 1)
     stack = night.stack_of(player)
     move(night, player, 0, seat)
     posted = dealt(night)
-    assert seat in dealt_in(night)
-    assert spots(night)[1] == seat  # the small blind, which a newcomer could not have
-    assert stack - posted.seats[seat - 1].stack == night.small
+    assert seat in dealt_in(night) and spots(night) == expected
+    due = (0, night.small, night.big)[posts]
+    assert stack - posted.seats[seat - 1].stack == due
+
+
+@clause("spotlight:2c7.b", "spotlight:4a2.a")
+@pytest.mark.parametrize("seat", [2, 4])
+def test_nobody_pays_a_blind_twice_because_somebody_has_come(seat: int) -> None:
+    night = room("spotlight", [[1, 3, 5, 6, 7], range(1, 9)], [1], by_hand=True)
+    assert hand(night) == (1, 3, 5)
+    move(night, player_in(night, 6, 1), 0, seat)
+    assert deal(night) == (3, 5, 6) and seat in dealt_in(night)
+    lose(night)
+    for _ in range(8):
+        hand(night)
+    assert uneven(turns(night.rulebook, night.log or ())) == []
 
 
 @clause("spotlight:2c3")
@@ -392,13 +412,13 @@ def test_the_final_table_draws_even_if_most_sat_there_before() -> None:
 
 
 @clause("spotlight:6.5.b")
-def test_also_if_the_tables_were_one_before_entry_closed() -> None:
+def test_also_if_the_tables_become_one_before_entry_closes() -> None:
     night = room("spotlight", [range(1, 6), range(1, 6)], [1, 1])
     hand(night, 3)
-    assert sizes(night) == [9] and not night.final
+    assert sizes(night) == [9] and night.entries_open and not night.final
     hand(night)
+    assert len(noted(night, ButtonDrawn)) == 1
     past_entry(night)
     assert night.final
-    drawn = len(noted(night, ButtonDrawn))
-    deal(night)
-    assert len(noted(night, ButtonDrawn)) == drawn + 1
+    hand(night)
+    assert len(noted(night, ButtonDrawn)) == 1  # once is enough

@@ -163,7 +163,7 @@ def do_deal(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, r
     spot.dealt_deck = spot.deck
     order = spot.deck.order(spot.deal) if spot.deck is not None else [UNKNOWN] * 52
     spot.hand = hand_of(play.night, table, play.terms, Deck(order), asks=True, logged=True)
-    spot.players = table.chairs[:]
+    spot.players = table.chairs.tolist()
     spot.number = int(table.hands) + 1
     spot.turn = 0
     spot.deck = None

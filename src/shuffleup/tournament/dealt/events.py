@@ -21,7 +21,7 @@ class DeckCommitted(Event):
     """The number of the deal at this table; a hand that is dealt again has another one."""
     digest: str
     pledges: tuple[tuple[int, str], ...]
-    """Player and pledge."""
+    """Chair and pledge."""
     sealed: str
     cutter: int
     """The chair that is offered the cut."""
@@ -43,7 +43,7 @@ class CardsDealt(Event):
     hand: int
     deal: int
     nonces: tuple[tuple[int, str], ...]
-    """Player and nonce."""
+    """Chair and nonce."""
     lifted: int
     row: int
     """The level it is played at."""

@@ -115,7 +115,10 @@ class Play:
 
     def at(self, number: int) -> TablePlay:
         """What lies on a table."""
-        return self.tables.setdefault(number, TablePlay())
+        spot = self.tables.get(number)
+        if spot is None:
+            spot = self.tables[number] = TablePlay()
+        return spot
 
     def keep(self, log: list[Event] | None) -> None:
         """Where events go, those of the tournament among them."""

@@ -1,0 +1,101 @@
+"""Tables are broken and evened out after hands, and only then."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import HOUSES
+from room_kit import at, deal, hand, lose, move, player_in, room, same_again, seats_taken, sizes
+from shuffleup.tournament import entries, hands, timing
+from shuffleup.tournament.events import Moved, SeatClosed, TableBroken
+from tournament_kit import MINUTE, chance, done, noted, open_night, refused, running, with_players
+
+
+def test_a_table_gives_as_many_as_it_takes() -> None:
+    night = room("standard", [range(1, 10), range(1, 10), range(1, 9)], [1, 1, 1])
+    deal(night)
+    deal(night, 1)
+    deal(night, 2)
+    lose(night, 1, 2, 3, 4, number=2)
+    lose(night)
+    assert sizes(night) == [7, 9, 6]
+    lose(night, number=1)
+    assert sizes(night) == [7, 7, 8] or max(sizes(night)) - min(sizes(night)) <= 1
+    assert all(event.reason and event.clauses for event in noted(night, Moved))
+    same_again(night)
+
+
+def test_the_table_that_lost_somebody_waits_for_the_others_to_finish() -> None:
+    night = room("lions", [range(1, 9), range(1, 8)], [1, 1])
+    deal(night)
+    hand(night, 2, number=1)
+    assert not noted(night, Moved)
+    lose(night)
+    assert len(noted(night, Moved)) == 1
+
+
+def test_a_table_told_to_break_finishes_its_hand_and_gets_nobody() -> None:
+    night = room("redtooth", [range(1, 8), range(1, 7), range(1, 6)], [1, 1, 1])
+    deal(night, 2)
+    hand(night, 1, 2)
+    assert noted(night, TableBroken)[-1].table == 2 and at(night, 2).in_hand
+    assert sizes(night) == [5, 6]
+    lose(night, number=2)
+    assert sizes(night) == [8, 8] and at(night, 2).count == 0
+    assert {event.to_table for event in noted(night, Moved)} == {0, 1}
+    refused(hands.begin_hand(night, 2, MINUTE, chance()), "breaking")
+    same_again(night)
+
+
+def test_whoever_moves_during_another_table_s_hand_comes_in_with_its_next() -> None:
+    night = room("lions", [range(1, 10), range(1, 8)], [1, 1])
+    deal(night, 1)
+    hand(night)
+    (moved,) = noted(night, Moved)
+    there = at(night, 1)
+    assert there.in_hand and not there.dealt >> moved.to_chair & 1
+    lose(night, number=1)
+    deal(night, 1)
+    assert there.dealt >> moved.to_chair & 1
+
+
+def test_a_seat_for_the_start_only_goes_when_somebody_is_moved_away() -> None:
+    night = with_players(open_night("spotlight"), 20)
+    done(entries.draw_for_seats(night, bytes(32), 0, tables=2, extra=True))
+    done(timing.start(night, 0, chance()))
+    assert sizes(night) == [10, 10]
+    hand(night, seats_taken(night)[0], seats_taken(night)[1])
+    assert [event.table for event in noted(night, SeatClosed)] == [0]
+    hand(night, number=1)
+    assert sizes(night) == [9, 9]
+    assert sorted(event.table for event in noted(night, SeatClosed)) == [0, 1]
+    assert [len(at(night, number).free_chairs()) for number in (0, 1)] == [0, 0]
+    same_again(night)
+
+
+def test_a_move_wakes_the_table_it_goes_to() -> None:
+    night = room("standard", [range(1, 10), range(1, 6)], [1, 1], by_hand=True)
+    refused(hands.begin_hand(night, 1, MINUTE, chance()), "halted")
+    night.woken.clear()
+    for seat in (9, 8):
+        move(night, player_in(night, seat), 1, seat)
+    assert 1 in night.woken
+    deal(night, 1)
+
+
+@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("players", [13, 29])
+def test_tables_that_are_between_hands_keep_to_the_house_s_difference(
+    name: str, players: int
+) -> None:
+    night = running(name, players)
+    lots = chance(players)
+    for _ in range(40):
+        for number, table in enumerate(night.room.tables):
+            if hands.holds(night, table) == hands.MAY_BEGIN and night.room.seated > 12:
+                taken = seats_taken(night, number)
+                out = [taken[lots(len(taken))]] if lots(3) == 0 else []
+                hand(night, *out, number=number)
+                smallest, limit = night.room.smallest(), night.terms.difference
+                assert table.breaking or table.count - smallest < limit
+                assert not table.breaking or table.count == 0
