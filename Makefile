@@ -55,7 +55,7 @@ test-compiled: ## the engine's tests again on the compiled program
 .PHONY: compiled-proof
 compiled-proof:
 	.venv-compiled/bin/shuffleup --version | grep '(compiled)'
-	.venv-compiled/bin/pytest -n 2 tests/cards tests/hands tests/properties tests/rehearsal
+	.venv-compiled/bin/pytest -n 2 tests/cards tests/hands tests/properties tests/rehearsal tests/tournament
 
 coverage: .venv-dev/.ready ## note which tests name which clause, then list every clause
 	.venv-dev/bin/pytest --collect-only --quiet --quiet --write-evidence
@@ -66,6 +66,7 @@ storm: .venv-dev/.ready ## the long form: kills, power cuts, failing disks, a mi
 
 bench: .venv-bench/.ready ## measure against the peers
 	.venv-bench/bin/python bench/run.py
+	.venv-bench/bin/python bench/field.py
 
 clean: ## remove everything that make made
 	rm -rf .venv .venv-dev .venv-compiled .venv-bench .mypy_cache .ruff_cache .pytest_cache \

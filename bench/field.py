@@ -1,10 +1,10 @@
 """Whole tournaments of bots: `python bench/field.py`, in the environment of `make bench`.
 
-Time per player must not grow with the field. Every field is played from the sign-in sheet to the
-winner in a fresh process, on processor time, the fields taking turns; growth is taken within each
-round, and the median of the rounds is shown, since a shared machine changes its pace. Small fields
-are played several times over in a round, for chance to even out. Many small nights over all
-processors come last.
+Time per player must not grow with the field. Each field has a fresh process and is played from the
+sign-in sheet to the winner, on processor time. The fields take turns in short slices until the
+largest is done, the smaller ones beginning another night whenever one is over: so the pace of the
+machine, which changes all the time where it is shared, is the same for all of them. Many small
+nights over all processors come last.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ import resource
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
-from statistics import median
+from itertools import pairwise
 from typing import NamedTuple
 
 from shuffleup._build import compiled
-from shuffleup.rehearsal.job import Job, jobs, play
+from shuffleup.rehearsal.job import Job, jobs, play, ready
 from shuffleup.rehearsal.spread import processors, spread
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast
@@ -30,22 +31,27 @@ from shuffleup.tournament.setup import Setup, setup_of
 
 RECORD = 253_698  # entrants of the largest online tournament known, 5 October 2015
 FIELDS = (RECORD // 100 + 1, RECORD // 10 + 1, RECORD)
-NIGHTS_MOST = 10
+SLICE_SECONDS = 0.25
 QUALIFIERS, QUALIFIER_PLAYERS = 1_000, 120
 GROWTH_MAX, SECONDS_MAX, MEBIBYTES_MAX = 1.15, 60.0, 2048.0
 
 
 class Played(NamedTuple):
-    """What one field took: processor seconds and hands of a night, and memory at its peak."""
+    """What one field has taken: whole nights, their hands and processor seconds, peak memory."""
 
     players: int
-    seconds: float
-    hands: float
-    mebibytes: float
+    nights: int = 0
+    hands: int = 0
+    seconds: float = 0.0
+    mebibytes: float = 0.0
+
+    @property
+    def night_seconds(self) -> float:
+        return self.seconds / self.nights
 
     @property
     def microseconds(self) -> float:
-        return 1e6 * self.seconds / self.players
+        return 1e6 * self.night_seconds / self.players
 
 
 def turbo() -> Setup:
@@ -55,68 +61,93 @@ def turbo() -> Setup:
     return setup._replace(structure=replace(setup.structure, after_last=AfterLast.DOUBLES))
 
 
-def play_field(players: int) -> Played:
-    """Play a field in this process."""
-    first = Job(house("standard"), turbo(), players)
-    nights = jobs(first, min(NIGHTS_MOST, RECORD // players))
-    begun = time.process_time()
-    hands = sum(play(night).hands for night in nights)
-    seconds = (time.process_time() - begun) / len(nights)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    return Played(players, seconds, hands / len(nights), peak)
+def slices(players: int) -> Iterator[Played]:
+    """Play one night after the other, with a pause after every slice."""
+    job = Job(house("standard"), turbo(), players)
+    done = Played(players)
+    while True:
+        begun, seconds = time.process_time(), 0.0
+        course = ready(job._replace(number=done.nights + 1))
+        while course.play_on():
+            if time.process_time() - begun > SLICE_SECONDS:
+                seconds += time.process_time() - begun
+                yield done
+                begun = time.process_time()
+        seconds += time.process_time() - begun
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        hands = done.hands + int(course.night.hands)
+        done = Played(players, done.nights + 1, hands, done.seconds + seconds, peak)
+        yield done
 
 
-def in_fresh_process(players: int) -> Played:
-    command = [sys.executable, __file__, "--field", str(players)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    return Played(*json.loads(done.stdout))
+def play_slices(players: int) -> None:
+    """A slice for every line that comes in."""
+    for done in slices(players):
+        if not sys.stdin.readline():
+            return
+        print(json.dumps(done), flush=True)
+
+
+def play_fields() -> list[Played]:
+    """Every field in a process of its own, in turn, until the last of them is done."""
+    command = [sys.executable, __file__, "--field"]
+    workers = [
+        subprocess.Popen(
+            [*command, str(players)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        for players in FIELDS
+    ]
+    found = [Played(players) for players in FIELDS]
+    while not found[-1].nights:
+        for at, worker in enumerate(workers):
+            assert worker.stdin is not None and worker.stdout is not None
+            worker.stdin.write("\n")
+            worker.stdin.flush()
+            found[at] = Played(*json.loads(worker.stdout.readline()))
+    for worker in workers:
+        worker.communicate()
+    return found
 
 
 def play_qualifiers() -> tuple[float, float]:
     """Seconds on the clock, and processor seconds, for many qualifiers of the Lions."""
     rulebook = house("lions")
     first = Job(rulebook, setup_of(rulebook, preset(rulebook)), QUALIFIER_PLAYERS)
-    begun = time.perf_counter()
+    begun, before = time.perf_counter(), os.times()
     spread(jobs(first, QUALIFIERS), play)
-    seconds = time.perf_counter() - begun
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return seconds, sum(each.ru_utime + each.ru_stime for each in used)
+    seconds, after = time.perf_counter() - begun, os.times()
+    used = after.children_user + after.children_system + after.user + after.system
+    used -= before.children_user + before.children_system + before.user + before.system
+    return seconds, used
 
 
-def report(rounds: list[list[Played]]) -> str:
+def report(fields: list[Played]) -> str:
     lines = [
-        "| players | µs a player | growth | hands a player | µs a hand | s | peak MiB |",
+        "| players | nights | µs a player | hands a player | µs a hand | s | peak MiB |",
         "|---:|---:|---:|---:|---:|---:|---:|",
     ]
-    growths = [growth(rounds, at) for at in range(len(FIELDS))]
-    fields = [min(tries, key=lambda t: t.seconds) for tries in zip(*rounds, strict=True)]
-    for each, grown in zip(fields, growths, strict=True):
+    for each in fields:
+        hands = each.hands / each.nights
         lines.append(
-            f"| {each.players:,} | {each.microseconds:.1f} | {grown:.3f}"
-            f" | {each.hands / each.players:.2f} | {1e6 * each.seconds / each.hands:.2f}"
-            f" | {each.seconds:.2f} | {each.mebibytes:.0f} |"
+            f"| {each.players:,} | {each.nights} | {each.microseconds:.1f}"
+            f" | {hands / each.players:.2f} | {1e6 * each.night_seconds / hands:.2f}"
+            f" | {each.night_seconds:.2f} | {each.mebibytes:.0f} |"
         )
+    grown = [b.microseconds / a.microseconds for a, b in pairwise(fields)]
     last = fields[-1]
     lines += [
         "",
-        goal("growth from one field to the next", max(growths), GROWTH_MAX),
-        goal("processor seconds for the record field", last.seconds, SECONDS_MAX),
+        *(goal("growth to the next field", each, GROWTH_MAX) for each in grown),
+        goal("processor seconds for the record field", last.night_seconds, SECONDS_MAX),
         goal("MiB for the record field", last.mebibytes, MEBIBYTES_MAX),
     ]
     return "\n".join(lines)
 
 
-def growth(rounds: list[list[Played]], at: int) -> float:
-    """How much longer a player of a field takes than one of the field before it."""
-    before = max(0, at - 1)
-    return median(each[at].microseconds / each[before].microseconds for each in rounds)
-
-
 def report_qualifiers(seconds: float, used: float) -> str:
     name = f"seconds for {QUALIFIERS:,} qualifiers of {QUALIFIER_PLAYERS}"
-    used_each = 1000 * used / QUALIFIERS
     return goal(name, seconds, SECONDS_MAX) + (
-        f"; {processors()} processors, {used_each:.0f} ms of processor time each,"
+        f"; {processors()} processors, {1000 * used / QUALIFIERS:.0f} ms of processor time each,"
         f" load {os.getloadavg()[0]:.1f}"
     )
 
@@ -127,15 +158,14 @@ def goal(name: str, measured: float, most: float) -> str:
 
 def main() -> None:
     options = argparse.ArgumentParser(description="Measure whole tournaments of bots.")
-    options.add_argument("--rounds", type=int, default=3)
-    options.add_argument("--field", type=int, help="play one field here and print it as JSON")
+    options.add_argument("--field", type=int, help="play a field here, a slice for every line")
     chosen = options.parse_args()
     if chosen.field:
-        print(json.dumps(play_field(chosen.field)))
+        play_slices(chosen.field)
         return
     if not compiled():
         sys.exit("This build of Shuffle Up is not compiled: use the environment of make bench.")
-    print(report([[in_fresh_process(players) for players in FIELDS] for _ in range(chosen.rounds)]))
+    print(report(play_fields()))
     print(report_qualifiers(*play_qualifiers()))
 
 

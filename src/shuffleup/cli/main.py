@@ -15,6 +15,8 @@ FINE, UNREADABLE, INTERRUPTED = 0, 2, 130
 # Subcommand x is the function x of the module x beside this one, loaded only when it is called.
 COMMANDS = {
     "demo": "Play a short tournament between bots, by a house's rules.",
+    "serve": "Serve nights to people's phones and browsers.",
+    "storm": "Fill a server with bots, and measure how soon they see one another.",
     "houses": "List the rulebooks.",
     "rules": "Read a house's rules, by topic or by words in them.",
     "compare": "Show where two houses differ, clause by clause.",
@@ -24,6 +26,7 @@ COMMANDS = {
     "rank": "Name and compare hands of five to seven cards.",
     "replay": "Replay hand histories by a house's rules.",
     "rehearse": "Let bots play a night many times, and say when it will be over.",
+    "verify": "Check a ledger again: chain, chips, cards and deals.",
     "schema": "Print what a line of a night's ledger may hold, as JSON Schema.",
 }
 

@@ -1,0 +1,139 @@
+"""`shuffleup serve`: nights for people with phones and browsers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from socket import socket
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from shuffleup.errors import InputError
+
+if TYPE_CHECKING:
+    from shuffleup.server.front import Front
+    from shuffleup.server.settings import Settings
+
+LEVELS = ("debug", "info", "warning", "error")
+POSTGRES = ("postgresql://", "postgres://")
+
+
+def serve(
+    *,
+    db: str = "shuffleup.db",
+    host: str = "127.0.0.1",
+    port: int = 8080,
+    url: str = "",
+    key: Path | None = None,
+    origin: str = "",
+    proxy: str = "",
+    log: str = "info",
+) -> int:
+    """Serve the nights of a ledger to people's phones and browsers, until Ctrl-C.
+
+    Parameters
+    ----------
+    db
+        The ledger: a file, or postgresql://USER@HOST/DATABASE.
+    host
+        The address to listen at; 0.0.0.0 for everybody on the network.
+    port
+        The port to listen at; 0 for any that is free.
+    url
+        The address people type, if it is another; with https:// cookies travel by https only.
+    key
+        The file with the key for sealed decks; by default beside the ledger. Keep a copy of it.
+    origin
+        Another site whose pages may use this server.
+    proxy
+        The address of a proxy whose X-Forwarded-For is believed.
+    log
+        How much is logged: debug, info, warning or error.
+    """
+    from shuffleup.server.running import bound
+    from shuffleup.server.settings import Settings
+
+    if log not in LEVELS:
+        raise InputError(f"--log is one of {', '.join(LEVELS)}")
+    origins = frozenset(_origin(each) for each in (url, origin) if each)
+    with bound(host, port) as listener:
+        where = url or _address(listener)
+        settings = Settings(url=where, origins=origins)
+        asyncio.run(_serve(db, key or key_beside(db), settings, listener, proxy=proxy, log=log))
+    return 0
+
+
+def key_beside(db: str) -> Path:
+    """Where the key for decks is kept, unless said otherwise: never in the database."""
+    if db.startswith(POSTGRES):
+        return Path("shuffleup-deck.key")
+    ledger = Path(db.removeprefix("sqlite:///"))
+    return ledger.with_name(f"{ledger.stem}-deck.key")
+
+
+def _origin(address: str) -> str:
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise InputError(f"{address}: is no address; one begins with http:// or https://")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _address(listener: socket) -> str:
+    """What people on this machine type."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+async def _serve(
+    db: str, key: Path, settings: Settings, listener: socket, *, proxy: str, log: str
+) -> None:
+    from shuffleup.server.app import make_app
+    from shuffleup.server.logs import keep_logs
+    from shuffleup.server.running import owner_link, run, server_for
+
+    keep_logs(log)
+    async with opened_front(db, key, settings) as front:
+        server = server_for(make_app(front), settings, proxies=proxy)
+        link = await owner_link(front)
+
+        def ready() -> None:
+            print(f"Shuffle Up is at {settings.url}", flush=True)
+            if link:
+                print(f"Make the owner's account, once, within a day: {link}", flush=True)
+
+        await run(server, listener, ready)
+
+
+@asynccontextmanager
+async def opened_front(db: str, key: Path, settings: Settings) -> AsyncIterator[Front]:
+    """Ledger, accounts and desks, all closed at the end in their order."""
+    from shuffleup.desk import House, Means, SteadyClock, deck_seal
+    from shuffleup.ledger import LedgerError, open_ledger
+    from shuffleup.server.front import Front
+    from shuffleup.server.store import StoreError, open_store
+
+    seal, clock = deck_seal(key), SteadyClock()
+    try:
+        ledger = await open_ledger(db)
+    except LedgerError as trouble:
+        raise InputError(trouble.says) from None
+    try:
+        store = await open_store(db)
+    except StoreError as trouble:
+        await ledger.close()
+        raise InputError(str(trouble)) from None
+    house = House(Means(ledger, seal, clock))
+    house.start()
+    front = Front(store, house, settings, clock.now_ms)
+    try:
+        await front.wake_nights()
+        yield front
+    finally:
+        await house.stop()
+        front.passwords.close()
+        await store.close()
+        await ledger.close()

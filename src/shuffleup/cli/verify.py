@@ -1,0 +1,151 @@
+"""`shuffleup verify`: a ledger, a rehearsal's lines or a single deal, checked from outside."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.cli.terminal import print_json
+from shuffleup.errors import InputError
+
+if TYPE_CHECKING:
+    from shuffleup.cards.provable import DeckSeal
+    from shuffleup.cli.verdict import Verdict
+    from shuffleup.desk.standing import Books
+
+HOLDS: Final = 0
+DOES_NOT: Final = 1
+SQLITE: Final = b"SQLite format 3\0"
+FILE_BYTES_MAX: Final = 50_000_000  # of a file of deals; each has a few thousand
+
+
+def verify(
+    ledger: str,
+    /,
+    *,
+    head: list[str] | None = None,
+    key: Path | None = None,
+    house: str | None = None,
+    json: bool = False,
+) -> int:
+    """Check everything on record again: the chain, the chips, the cards, the deals.
+
+    Parameters
+    ----------
+    ledger
+        A ledger (a file, or postgresql://USER@HOST/DATABASE), a rehearsal's .jsonl, or a deal with
+        its proofs as .json.
+    head
+        A head that was once on the display or on paper, as 17:2f6c…: the ledger must have had it.
+    key
+        The file with the key for sealed decks: public cards are then held against the commitments.
+    house
+        The rulebook's file, if the night was played by one of your own.
+    json
+        Print JSON instead of text.
+    """
+    path = Path(ledger)
+    if path.suffix in (".json", ".jsonl") and "://" not in ledger:
+        if head or key is not None:
+            raise InputError("--head and --key are for a ledger that a server has written")
+        verdict = _deals(path) if path.suffix == ".json" else _lines(path, house)
+    else:
+        verdict = asyncio.run(_ledger(ledger, head or [], key, house))
+    if json:
+        print_json(verdict.as_json())
+    else:
+        print(verdict.text())
+    return HOLDS if verdict.holds else DOES_NOT
+
+
+async def _ledger(url: str, shown: list[str], key: Path | None, house: str | None) -> Verdict:
+    from shuffleup.cli.verdict import NO_HEAD, NO_KEY, Verdict
+    from shuffleup.desk.audit import StreamsAudit
+    from shuffleup.ledger import LedgerError, anchor, open_ledger
+    from shuffleup.ledger import verify as walk_through
+
+    anchors = [anchor(text) for text in shown]
+    audit = StreamsAudit(_books(house), None if key is None else _seal(key))
+    name = url.partition("://")[0] if "://" in url else url  # an address may hold a password
+    try:
+        _check_kind(url)
+        ledger = await open_ledger(url, read_only=True)
+        try:
+            report = await walk_through(ledger, anchors=anchors, check=audit.check)
+        finally:
+            await ledger.close()
+    except LedgerError as trouble:
+        raise InputError(trouble.says) from None
+    nights = tuple(night.counted() for night in audit.nights)
+    unchecked = [] if shown else [NO_HEAD]
+    if any(night.unproved for night in nights):
+        unchecked.append(NO_KEY)
+    return Verdict(
+        name=name,
+        records=report.records,
+        heads=report.heads,
+        nights=nights,
+        unchecked=tuple(unchecked),
+        fault=report.fault,
+    )
+
+
+def _check_kind(url: str) -> None:
+    """Another kind of file is no damaged ledger."""
+    path = Path(url.removeprefix("sqlite:///"))
+    if ("://" in url and not url.startswith("sqlite:///")) or not path.is_file():
+        return  # whoever opens it says what is the matter
+    with path.open("rb") as file:
+        if file.read(len(SQLITE)) != SQLITE:
+            raise InputError(f"{path}: is no ledger, no rehearsal's .jsonl and no deal's .json")
+
+
+def _lines(path: Path, house: str | None) -> Verdict:
+    from shuffleup.cli.verdict import NO_CHAIN, Verdict
+    from shuffleup.desk.audit import audit_lines
+
+    with path.open("rb") as file:
+        found = audit_lines(file, path.name, _books(house))
+    return Verdict(
+        name=path.name,
+        records=found.lines,
+        nights=found.nights,
+        unchecked=(NO_CHAIN,),
+        fault=found.fault,
+    )
+
+
+def _deals(path: Path) -> Verdict:
+    from shuffleup.cli.verdict import Verdict
+    from shuffleup.desk.audit import audit_deals
+    from shuffleup.ledger import Fault
+
+    with path.open("rb") as file:
+        data = file.read(FILE_BYTES_MAX + 1)
+    if len(data) > FILE_BYTES_MAX:
+        raise InputError(f"{path}: is too large for deals")
+    try:
+        deals = audit_deals(data.decode())
+    except ValueError as trouble:
+        raise InputError(f"{path}: {trouble}") from None
+    faults = (Fault(path.name, at, deal.flaw) for at, deal in enumerate(deals, 1) if deal.flaw)
+    return Verdict(path.name, len(deals), deals=tuple(deals), fault=next(faults, None))
+
+
+def _books(own: str | None) -> Books:
+    """Rulebooks by name: the packaged ones, and one of the user's own."""
+    from shuffleup.rulebook import find, house
+
+    if own is None:
+        return house
+    mine = find(own)
+    return lambda name: mine if name == mine.id else house(name)
+
+
+def _seal(key: Path) -> DeckSeal:
+    from shuffleup.desk.keys import deck_seal
+
+    if not key.is_file():  # a server would make one
+        raise InputError(f"{key}: there is no such deck key")
+    return deck_seal(key)

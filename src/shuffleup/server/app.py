@@ -1,0 +1,117 @@
+"""App: the doors, the socket and the gate around them, as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.app import AppConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from shuffleup._build import VERSION
+from shuffleup.desk import NotReady
+from shuffleup.server.doors import accounts, health, invitations, nights
+from shuffleup.server.doors.asking import FRONT
+from shuffleup.server.fault import BY_STATUS, Fault, FaultBody
+from shuffleup.server.front import Front
+from shuffleup.server.gate import Gate
+from shuffleup.server.logs import error_place, note
+from shuffleup.server.socket.switchboard import Switchboard
+from shuffleup.server.socket.talk import SWITCHBOARD, socket
+from shuffleup.server.store import StoreError
+
+DOORS = (*accounts.DOORS, *nights.DOORS, *invitations.DOORS, *health.DOORS, socket)
+
+
+def make_app(front: Front) -> Gate:
+    """The whole server for a front."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        board = app.state[SWITCHBOARD] = Switchboard(front)
+        board.start()
+        try:
+            yield
+        finally:
+            front.stopping = True
+            await board.stop()
+
+    def handlers(config: AppConfig) -> AppConfig:
+        config.exception_handlers = {
+            Fault: _fault,
+            StoreError: _no_store,
+            NotReady: _not_ready,
+            ValidationException: _unreadable,
+            HTTPException: _http,
+            RecursionError: _too_deep,
+            Exception: _our_fault,
+        }
+        return config
+
+    app = Litestar(
+        route_handlers=DOORS,
+        lifespan=[lifespan],
+        on_app_init=[handlers],
+        state=State({FRONT: front}),
+        openapi_config=OpenAPIConfig(
+            title="Shuffle Up",
+            version=VERSION,
+            path="/schema",
+            description="Everything but play itself, which goes over the socket.",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=front.settings.body_bytes_max,
+        logging_config=None,
+        debug=False,
+    )
+    return Gate(app, front)
+
+
+def _reply(body: FaultBody, status: int, retry_seconds: int = 0) -> Response[FaultBody]:
+    headers = {"retry-after": str(retry_seconds)} if retry_seconds else {}
+    return Response(body, status_code=status, headers=headers, media_type="application/json")
+
+
+def _fault(_: Request[Any, Any, Any], fault: Fault) -> Response[FaultBody]:
+    return _reply(fault.body, fault.status, fault.retry_seconds)
+
+
+def _no_store(_: Request[Any, Any, Any], trouble: StoreError) -> Response[FaultBody]:
+    note("the store cannot be used", error=error_place(trouble))
+    says = "The accounts cannot be reached; try again in a moment."
+    return _reply(FaultBody("no-store", says), 503, 2)
+
+
+def _not_ready(_: Request[Any, Any, Any], trouble: NotReady) -> Response[FaultBody]:
+    return _reply(FaultBody("not-ready", f"{trouble}"), 503, 1)
+
+
+def _unreadable(_: Request[Any, Any, Any], error: ValidationException) -> Response[FaultBody]:
+    """What is wrong with which field, in one sentence."""
+    extra: Any = error.extra
+    first = extra[0] if isinstance(extra, list) and extra else {}
+    told = first if isinstance(first, dict) else {}
+    where, what = str(told.get("key", "")), str(told.get("message", ""))
+    says = f"{where}: {what}" if where else what
+    return _reply(FaultBody("unreadable", says[:300] or BY_STATUS[400].says), 400)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[FaultBody]:
+    return _reply(BY_STATUS[400], 400)
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[FaultBody]:
+    status = error.status_code
+    return _reply(BY_STATUS.get(status, BY_STATUS[400]), status)
+
+
+def _our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[FaultBody]:
+    front: Front = request.app.state[FRONT]
+    front.metrics.errors.add()
+    note("a door broke", level=40, error=error_place(error))
+    return _reply(BY_STATUS[500], 500)

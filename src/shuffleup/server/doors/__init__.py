@@ -1,0 +1,1 @@
+"""The doors: what can be asked for by HTTP."""

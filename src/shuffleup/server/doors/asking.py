@@ -1,0 +1,94 @@
+"""Asking: who asks, through which front, and what every door may answer instead."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.openapi.datastructures import ResponseSpec
+
+from shuffleup.server.fault import Fault, FaultBody, not_allowed, not_found, sign_in_first
+from shuffleup.server.front import Front
+from shuffleup.server.gate import ADDRESS, VISITOR
+from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
+from shuffleup.server.sessions import Visitor
+
+FRONT: Final = "front"
+
+FAULTS: Final = {
+    status: ResponseSpec(FaultBody, description=says, generate_examples=False)
+    for status, says in {
+        400: "It cannot be read.",
+        401: "Nobody is signed in.",
+        403: "It is not theirs to do.",
+        404: "It is not there.",
+        409: "It may not be done: why, by which clauses, and what may be.",
+        413: "It is too large.",
+        429: "Too many attempts.",
+        503: "Too much at once, or the database is away; ask again.",
+    }.items()
+}
+
+
+def front_of(request: Request[Any, Any, Any]) -> Front:
+    """What all doors share."""
+    front = request.app.state[FRONT]
+    assert isinstance(front, Front)
+    return front
+
+
+def visitor_of(request: Request[Any, Any, Any]) -> Visitor | None:
+    """Who asks, if the gate knows."""
+    visitor: Visitor | None = request.scope["state"].get(VISITOR)
+    return visitor
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """From where."""
+    return str(request.scope["state"].get(ADDRESS, ""))
+
+
+def known(request: Request[Any, Any, Any]) -> Visitor:
+    """Who asks; it must be somebody."""
+    visitor = visitor_of(request)
+    if visitor is None:
+        raise sign_in_first()
+    return visitor
+
+
+def owner(request: Request[Any, Any, Any]) -> Visitor:
+    """Who asks; it must be an owner."""
+    visitor = known(request)
+    if visitor.office is not Office.OWNER:
+        raise not_allowed("Only the owner may do that.")
+    return visitor
+
+
+def runs_nights(request: Request[Any, Any, Any]) -> Visitor:
+    """Who asks; it must be somebody who runs nights."""
+    visitor = known(request)
+    if visitor.office not in RUNS_NIGHTS:
+        raise not_allowed("Only a director may do that.")
+    return visitor
+
+
+def badge_in(visitor: Visitor, night: str, wanted: Office | None = None) -> Badge:
+    """What a visitor is in a night; to others there is no such night."""
+    badge = visitor.badge(night, wanted)
+    if badge is None:
+        raise not_found()
+    return badge
+
+
+def directs(request: Request[Any, Any, Any], night: str) -> tuple[Visitor, Badge]:
+    """Who asks; it must be somebody who directs this night."""
+    visitor = known(request)
+    badge = badge_in(visitor, night)
+    if badge.office not in RUNS_NIGHTS:
+        raise not_allowed("Only a director may do that.")
+    return visitor, badge
+
+
+def throttled(says: str, seconds: int) -> Fault:
+    """Too many attempts."""
+    return Fault(429, "too-many", says, retry_seconds=seconds)

@@ -1,0 +1,226 @@
+"""Invitations: codes and links for players, displays and officials; joining by one."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from shuffleup.desk import Order
+from shuffleup.server.cookie import set_cookie
+from shuffleup.server.doors.accounts import Code, Me, me_body
+from shuffleup.server.doors.asking import (
+    FAULTS,
+    address_of,
+    directs,
+    front_of,
+    throttled,
+    visitor_of,
+)
+from shuffleup.server.doors.nights import NightName, answered, desk_of
+from shuffleup.server.fault import Fault, not_found
+from shuffleup.server.front import Front
+from shuffleup.server.logs import note
+from shuffleup.server.office import Office
+from shuffleup.server.orders import submitted
+from shuffleup.server.secret import digest, new_code, plain_code
+from shuffleup.server.settings import MINUTE_MS
+from shuffleup.server.store import Invitation
+from shuffleup.server.store.rows import FOR_EVER, NOBODY
+from shuffleup.views.asks import ORDER, read_ask
+
+INVITED: Final = (Office.DIRECTOR, Office.DEALER, Office.PLAYER, Office.DISPLAY, Office.SPECTATOR)
+HANDLE: Final = 16
+"""So much of a code's digest is its name in the list."""
+
+
+class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code to be made."""
+
+    office: Office
+    player: Annotated[int, Meta(ge=-1, le=1_000_000)] = NOBODY
+    """Whose personal code it is; without one, whoever joins by it signs in as a new player."""
+    label: Annotated[str, Meta(max_length=60)] = ""
+    minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 365)] | None = None
+    uses: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+
+
+class MadeInvitation(Struct, frozen=True):
+    """A new code. It is told this once."""
+
+    handle: str
+    code: str
+    link: str
+
+
+class InvitationLine(Struct, frozen=True):
+    """A code in the list of codes, without the code."""
+
+    handle: str
+    office: Office
+    player: int
+    label: str
+    expires_ms: int
+    uses_left: int
+    """-1 for as many as one likes."""
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code; and for one that is not personal, the name of the new player."""
+
+    code: Code
+    name: Annotated[str, Meta(max_length=60)] = ""
+    member: Annotated[str, Meta(max_length=60)] = ""
+    age_confirmed: Annotated[int, Meta(ge=0, le=150)] = 0
+    accepted: bool = False
+    """The house's rules."""
+    id: Annotated[str, Meta(max_length=64, pattern="^([0-9A-Za-z_-]{16,})?$")] = ""
+    """Made at random by the sender of a name, and the same when it asks again: it signs in once."""
+
+
+class Joined(Struct, frozen=True):
+    """Where one is now, and as whom."""
+
+    night: str
+    office: Office
+    player: int
+    code: str
+    """The personal code of a new player, to come back by from another phone."""
+    me: Me
+
+
+@post("/nights/{night:str}/invitations", status_code=201, summary="Make a code", responses=FAULTS)
+async def invite(
+    request: Request[Any, Any, Any], night: NightName, data: JSONBody[NewInvitation]
+) -> MadeInvitation:
+    """A code and a link for an office in a night; a player's new code voids the one before."""
+    directs(request, night)
+    front = front_of(request)
+    await desk_of(front, night)
+    if data.office not in INVITED:
+        raise Fault(400, "bad-office", f"A code is for one of these: {', '.join(INVITED)}.")
+    if data.player != NOBODY and data.office is not Office.PLAYER:
+        raise Fault(400, "bad-office", "Only a player's code is for a player.")
+    lasts_ms = front.settings.code_ms if data.minutes is None else data.minutes * MINUTE_MS
+    code = await _made(
+        front,
+        Invitation(
+            digest="",
+            night=night,
+            role=data.office,
+            player=data.player,
+            label=data.label,
+            made_ms=front.clock(),
+            expires_ms=front.clock() + lasts_ms,
+            uses_left=FOR_EVER if data.uses is None else data.uses,
+            revoked=False,
+        ),
+    )
+    return MadeInvitation(_handle(digest(plain_code(code))), code, front.link(f"join#{code}"))
+
+
+@get("/nights/{night:str}/invitations", summary="The codes", responses=FAULTS)
+async def invitations(request: Request[Any, Any, Any], night: NightName) -> list[InvitationLine]:
+    """The codes of a night, by what they are for."""
+    directs(request, night)
+    return [
+        InvitationLine(
+            _handle(each.digest),
+            Office(each.role),
+            each.player,
+            each.label,
+            each.expires_ms,
+            each.uses_left,
+        )
+        for each in await front_of(request).store.invitations(night)
+    ]
+
+
+@delete(
+    "/nights/{night:str}/invitations/{handle:str}",
+    status_code=204,
+    summary="Revoke a code",
+    responses=FAULTS,
+)
+async def revoke(request: Request[Any, Any, Any], night: NightName, handle: FromPath[str]) -> None:
+    """Revoke a code; whoever came in by it is shown out."""
+    directs(request, night)
+    front = front_of(request)
+    for each in await front.store.invitations(night):
+        if _handle(each.digest) == handle:
+            await front.store.revoke_invitation(each.digest)
+            await front.sweep()
+            return
+    raise not_found("There is no such code.")
+
+
+@post("/join", status_code=200, summary="Join by a code", responses=FAULTS)
+async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Response[Joined]:
+    """Come in by a code: a player's own, the one for new players, or that of another office."""
+    front, address = front_of(request), address_of(request)
+    if not (front.joins.take(address) and front.all_joins.take("")):
+        front.metrics.sign_ins.add("throttled")
+        raise throttled("Too many wrong codes; wait a minute.", front.joins.wait_seconds())
+    code = plain_code(data.code)
+    invitation = await front.store.use_invitation(digest(code), front.clock()) if code else None
+    if invitation is None or invitation.role == Office.OWNER:
+        front.metrics.sign_ins.add("wrong")
+        raise Fault(403, "bad-code", "The code is unknown, used or expired; ask the director.")
+    front.joins.give_back(address)
+    front.all_joins.give_back("")
+    personal = ""
+    if invitation.role == Office.PLAYER and invitation.player == NOBODY:
+        invitation, personal = await _new_player(front, invitation, data)
+    front.metrics.sign_ins.add("joined")
+    note("joined", office=invitation.role)
+    session_id = await front.sessions.let_in(visitor_of(request), invitation=invitation)
+    me = me_body(await front.sessions.visitor(session_id), session_id)
+    joined = Joined(invitation.night, Office(invitation.role), invitation.player, personal, me)
+    cookie = set_cookie(session_id, front.settings)
+    return Response(joined, headers={"set-cookie": cookie}, status_code=200)
+
+
+async def _new_player(
+    front: Front, opened: Invitation, data: JSONBody[Join]
+) -> tuple[Invitation, str]:
+    """Sign somebody in whom nobody knows yet, and give them a code of their own."""
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise Fault(400, "bad-name", "Say who you are: this code is for new players.")
+    if not data.id:
+        raise Fault(400, "no-id", "A new player's request needs an id of its own.")
+    desk = await desk_of(front, opened.night)
+    own = sha256(f"{opened.digest}\n{name}\n{data.id}".encode()).hexdigest()[:40]
+    sheet = {
+        "name": name,
+        "member": data.member,
+        "age_confirmed": data.age_confirmed,
+        "accepted": data.accepted,
+    }
+    ask = read_ask(msgspec.json.encode({"ask": f"{ORDER}sign-in", "id": own, **sheet}))
+    done = answered(await submitted(desk, Order(ask, "helper"), front.metrics))
+    invitation = opened._replace(
+        player=done.player, label=name, made_ms=front.clock(), uses_left=FOR_EVER
+    )
+    code = await _made(front, invitation)
+    return invitation._replace(digest=digest(plain_code(code))), code
+
+
+async def _made(front: Front, invitation: Invitation) -> str:
+    """A new code for this; a player's earlier ones are void."""
+    code = new_code()
+    made = invitation._replace(digest=digest(plain_code(code)))
+    await front.store.add_invitation(made, replace=invitation.player != NOBODY)
+    await front.sweep()
+    return code
+
+
+def _handle(code_digest: str) -> str:
+    return code_digest[:HANDLE]
+
+
+DOORS = (invite, invitations, revoke, join)

@@ -1,0 +1,173 @@
+"""Nights: which there are, opening one, a director's orders by name."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, JSONBody, PathParameter
+from msgspec import Meta, Struct
+
+from shuffleup.desk import (
+    Answer,
+    Arrangement,
+    Busy,
+    Desk,
+    Direction,
+    Done,
+    Onlooker,
+    Opening,
+    Wall,
+)
+from shuffleup.errors import InputError
+from shuffleup.server.doors.asking import (
+    FAULTS,
+    badge_in,
+    directs,
+    front_of,
+    known,
+    runs_nights,
+)
+from shuffleup.server.fault import Fault, FaultBody, not_found
+from shuffleup.server.front import Front
+from shuffleup.server.office import RUNS_NIGHTS, Office
+from shuffleup.server.orders import order_of, submitted
+from shuffleup.views.asks import ORDER, read_ask
+
+NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
+NightName = Annotated[str, PathParameter(description="The night's name", max_length=63)]
+OrderId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
+
+
+class NightLine(Struct, frozen=True):
+    """A night in the list of nights, and what one is there."""
+
+    night: str
+    offices: list[Office]
+
+
+class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
+    """A night to be opened: a house's preset, with what differs from it."""
+
+    id: OrderId
+    """Made by the sender: the same again opens nothing twice."""
+    night: Annotated[str, Meta(min_length=1, max_length=63)]
+    house: Annotated[str, Meta(min_length=1, max_length=63)]
+    preset: Annotated[str, Meta(max_length=63)] = ""
+    figures: dict[str, int | str | bool] = {}
+    dealt: bool = True
+    """By the software; otherwise people deal, and report."""
+    pauses: dict[str, Annotated[int, Meta(ge=0, le=3_600_000)]] = {}
+    """How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual."""
+
+
+class OrderBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command of the tournament by its name (`pause`, `move`), with its fields."""
+
+    id: OrderId
+    name: Annotated[str, Meta(min_length=1, max_length=63)]
+    fields: dict[str, Any] = {}
+
+
+class DoneBody(Struct, frozen=True):
+    """It is done, and on record."""
+
+    v: int
+    player: int
+    """The player that a sign-in or a re-entry made; -1 for none."""
+
+
+async def desk_of(front: Front, night: str) -> Desk:
+    """The desk of a night, or a fault."""
+    if not NAME.fullmatch(night):
+        raise not_found()
+    try:
+        return await front.house.desk(night)
+    except InputError:
+        raise not_found() from None
+
+
+def answered(answer: Answer) -> DoneBody:
+    """A desk's answer, as HTTP's; what is refused is a fault with its clauses."""
+    if isinstance(answer, Done):
+        return DoneBody(answer.v, answer.player)
+    if isinstance(answer, Busy):
+        raise Fault(503, "busy", answer.says, retry_seconds=1)
+    fault = Fault(400 if answer.code == "unreadable" else 409, answer.code, answer.says)
+    fault.body = FaultBody(answer.code, answer.says, answer.clauses, answer.allowed)
+    raise fault
+
+
+@get("/nights", summary="The nights", responses=FAULTS)
+async def nights(request: Request[Any, Any, Any]) -> list[NightLine]:
+    """The nights that one has to do with; an official sees them all."""
+    front, visitor = front_of(request), known(request)
+    there = await front.house.nights()
+    found = ((night, [badge.office for badge in visitor.badges(night)]) for night in there)
+    return [NightLine(night, offices) for night, offices in found if offices]
+
+
+@post("/nights", status_code=201, summary="Open a night", responses=FAULTS)
+async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) -> DoneBody:
+    """Open a night of a house's preset; for a director."""
+    visitor, front = runs_nights(request), front_of(request)
+    try:
+        told = {**data.pauses, "name": data.night, "dealt": data.dealt}
+        arrangement = msgspec.convert(told, Arrangement)
+    except msgspec.ValidationError as trouble:
+        raise Fault(400, "unreadable", f"The night's pauses: {trouble}.") from None
+    opening = Opening(arrangement, data.house, data.preset, data.figures)
+    assert visitor.account is not None, "who runs nights has an account"
+    done = answered(await front.house.open_night(opening, f"{visitor.account.id}:{data.id}"))
+    await desk_of(front, data.night)  # from here on it keeps its own time
+    return done
+
+
+@get("/nights/{night:str}", summary="A night as on the wall", responses=FAULTS)
+async def night_view(request: Request[Any, Any, Any], night: NightName) -> Response[bytes]:
+    """The night as everybody there sees it; for its director, with the whole field."""
+    front = front_of(request)
+    badge = badge_in(known(request), night)
+    desk = await desk_of(front, night)
+    audience = Direction() if badge.office in RUNS_NIGHTS else Wall()
+    return await _looked(desk, audience)
+
+
+@get("/nights/{night:str}/tables/{table:int}", summary="A table", responses=FAULTS)
+async def table_view(
+    request: Request[Any, Any, Any], night: NightName, table: FromPath[int]
+) -> Response[bytes]:
+    """A table as anybody may see it."""
+    badge_in(known(request), night)
+    return await _looked(await desk_of(front_of(request), night), Onlooker(table))
+
+
+@post("/nights/{night:str}/orders", status_code=200, summary="Order something", responses=FAULTS)
+async def order(
+    request: Request[Any, Any, Any], night: NightName, data: JSONBody[OrderBody]
+) -> DoneBody:
+    """Have a command of the tournament carried out; for a director."""
+    visitor, badge = directs(request, night)
+    front = front_of(request)
+    desk = await desk_of(front, night)
+    if data.fields.keys() & {"ask", "id"}:
+        raise Fault(400, "unreadable", "A command has no field ask or id.")
+    sent = {"ask": f"{ORDER}{data.name}", "id": data.id, **data.fields}
+    try:
+        ask = read_ask(msgspec.json.encode(sent))
+    except InputError as trouble:
+        raise Fault(400, "unreadable", str(trouble)) from None
+    return answered(await submitted(desk, order_of(ask, badge, visitor), front.metrics))
+
+
+async def _looked(desk: Desk, audience: Wall | Direction | Onlooker) -> Response[bytes]:
+    try:
+        seen = await desk.look(audience)
+    except InputError as trouble:
+        raise not_found(f"{trouble}.".capitalize()) from None
+    return Response(seen, media_type="application/json")
+
+
+DOORS = (nights, open_night, night_view, table_view, order)

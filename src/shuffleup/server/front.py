@@ -1,0 +1,63 @@
+"""Front: everything that the server's doors share."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+
+from shuffleup.desk import House, NotReady
+from shuffleup.server.logs import note
+from shuffleup.server.metrics import Metrics
+from shuffleup.server.passwords import Passwords
+from shuffleup.server.sessions import Sessions
+from shuffleup.server.settings import Settings
+from shuffleup.server.store import Store
+from shuffleup.server.throttle import Throttle
+
+
+@dataclass
+class Front:
+    """Store, sessions, limits and numbers."""
+
+    store: Store
+    house: House
+    settings: Settings
+    clock: Callable[[], int]
+    stopping: bool = False
+    passwords: Passwords = field(default_factory=Passwords)
+    metrics: Metrics = field(default_factory=Metrics)
+    sessions: Sessions = field(init=False)
+    by_account: Throttle = field(init=False)
+    by_address: Throttle = field(init=False)
+    joins: Throttle = field(init=False)
+    all_joins: Throttle = field(init=False)
+    requests: Throttle = field(init=False)
+
+    in_use: Callable[[], Collection[str]] = set
+    """The sessions that have a socket open here."""
+
+    def __post_init__(self) -> None:
+        chosen, clock = self.settings, self.clock
+        self.sessions = Sessions(self.store, clock, chosen)
+        self.by_account = Throttle(chosen.sign_ins, chosen.sign_in_every_ms, clock)
+        self.by_address = Throttle(chosen.sign_ins_by_address, chosen.sign_in_every_ms, clock)
+        self.joins = Throttle(chosen.joins_by_address, chosen.join_every_ms, clock)
+        self.all_joins = Throttle(chosen.joins, chosen.join_every_ms // 10, clock)
+        self.requests = Throttle(chosen.requests, chosen.request_every_ms, clock)
+
+    async def wake_nights(self) -> None:
+        """Have every night of the house go on by itself."""
+        for night in await self.house.nights():
+            try:
+                await self.house.desk(night)
+            except NotReady as trouble:
+                note("a night cannot be read", level=logging.ERROR, night=night, why=str(trouble))
+
+    def link(self, path: str) -> str:
+        """An address that people can open; its end, behind the #, is never sent to a server."""
+        return f"{self.settings.url.rstrip('/')}/{path}"
+
+    async def sweep(self) -> None:
+        """Show out those whose sessions are over."""
+        await self.sessions.sweep(self.in_use())

@@ -1,0 +1,174 @@
+"""Gate: what every request and every handshake goes through, before any door.
+
+It knows the visitor by the cookie, sees that a page of ours is asking, and puts our headers on the
+answer. It stands around the framework, which leaves these things open: its cross-origin and CSRF
+checks do not look at sockets, and its sessions keep the id that a visitor brings along.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar
+from litestar.types import Message, Receive, Scope, Send
+
+from shuffleup.server.cookie import read_cookie
+from shuffleup.server.fault import Fault
+from shuffleup.server.front import Front
+from shuffleup.server.headers import secured
+from shuffleup.server.logs import error_place, note
+from shuffleup.server.origin import allowed_origin
+from shuffleup.server.secret import csrf_token, same
+from shuffleup.server.sessions import Visitor
+from shuffleup.server.store import StoreError
+from shuffleup.server.throttle import address_key
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+REQUEST_SECONDS_MAX: Final = 30.0
+VISITOR: Final = "visitor"
+SESSION_ID: Final = "session_id"
+ADDRESS: Final = "address"
+
+
+class Gate:
+    """An ASGI application around another."""
+
+    def __init__(self, app: Litestar, front: Front) -> None:
+        self.app = app
+        self._front = front
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or keep one socket."""
+        match str(scope["type"]):
+            case "http":
+                await self._request(scope, receive, send)
+            case "websocket":
+                await self._handshake(scope, receive, send)
+            case _:
+                await self.app(scope, receive, send)
+
+    # --- HTTP
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun, status = time.perf_counter(), 0
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                https = self._front.settings.secure
+                message["headers"] = secured(list(message.get("headers", [])), https=https)
+            await send(message)
+
+        try:
+            await self._admit(scope)
+            async with asyncio.timeout(REQUEST_SECONDS_MAX):
+                await self.app(scope, receive, sending)
+        except Fault as fault:
+            await answer_fault(sending, fault)
+        except TimeoutError:
+            if not status:
+                await answer_fault(sending, Fault(408, "too-slow", "The request took too long."))
+        finally:
+            seconds = time.perf_counter() - begun
+            self._front.metrics.requests.add(str(status))
+            self._front.metrics.request_seconds.note(seconds)
+            note(
+                "request",
+                method=_method(scope),
+                path=scope["path"][:200],
+                status=status,
+                ms=round(seconds * 1000, 1),
+            )
+
+    async def _admit(self, scope: Scope) -> None:
+        """Let a request on, with its visitor; or a fault."""
+        headers = _headers(scope)
+        length = headers.get("content-length", "0")
+        if length.isdecimal() and int(length) > self._front.settings.body_bytes_max:
+            raise Fault(413, "too-large", "The request is too large.")
+        session_id, visitor = await self._recognise(scope, headers)
+        self._check_pace(scope, visitor)
+        if _method(scope) in SAFE:
+            return
+        self._check_origin(headers)
+        if visitor is not None and not same(
+            headers.get("x-csrf-token", ""), csrf_token(session_id)
+        ):
+            says = "The page must send its X-CSRF-Token; load it again."
+            raise Fault(403, "no-csrf-token", says)
+
+    # --- sockets
+
+    async def _handshake(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            headers = _headers(scope)
+            self._check_origin(headers)
+            _, visitor = await self._recognise(scope, headers)
+            self._check_pace(scope, visitor)
+        except Fault as fault:
+            await refuse_handshake(send, fault, self._front)
+        else:
+            await self.app(scope, receive, send)
+
+    # --- both
+
+    def _check_pace(self, scope: Scope, visitor: Visitor | None) -> None:
+        """Slow down who asks too much: a visitor alone, strangers by their address."""
+        client = scope.get("client")
+        address = scope["state"][ADDRESS] = address_key(client[0]) if client else ""
+        if not self._front.requests.take(visitor.digest if visitor else address):
+            raise Fault(429, "too-many", "Too many requests; wait a little.", retry_seconds=1)
+
+    def _check_origin(self, headers: dict[str, str]) -> None:
+        allowed = self._front.settings.origins
+        if not allowed_origin(headers.get("origin"), headers.get("host", ""), allowed):
+            raise Fault(403, "foreign-origin", "Another site's page may not ask for that.")
+
+    async def _recognise(self, scope: Scope, headers: dict[str, str]) -> tuple[str, Visitor | None]:
+        session_id = read_cookie(headers.get("cookie", ""), self._front.settings)
+        try:
+            visitor = await self._front.sessions.visitor(session_id)
+        except StoreError as trouble:
+            note("the store cannot be used", error=error_place(trouble))
+            says = "The accounts cannot be reached; try again in a moment."
+            raise Fault(503, "no-store", says, retry_seconds=2) from None
+        scope["state"][VISITOR] = visitor
+        scope["state"][SESSION_ID] = session_id
+        return session_id, visitor
+
+
+def _method(scope: Any) -> str:
+    return str(scope.get("method", ""))
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    """The headers by name; of one that came twice, both, so that it matches nothing."""
+    found: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        key, text = name.decode("latin-1").lower(), value.decode("latin-1")
+        joint = "; " if key == "cookie" else ", "
+        found[key] = f"{found[key]}{joint}{text}" if key in found else text
+    return found
+
+
+async def refuse_handshake(send: Send, fault: Fault, front: Front) -> None:
+    """Answer a handshake with a fault instead of a socket."""
+    front.metrics.handshakes.add(str(fault.status))
+    note("handshake refused", code=fault.body.code, status=fault.status)
+    await answer_fault(send, fault, kind="websocket.http.response")
+
+
+async def answer_fault(send: Send, fault: Fault, kind: str = "http.response") -> None:
+    """Answer with a fault."""
+    body = msgspec.json.encode(fault.body)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if fault.retry_seconds:
+        headers.append((b"retry-after", b"%d" % fault.retry_seconds))
+    start: Any = {"type": f"{kind}.start", "status": fault.status, "headers": headers}
+    end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+    await send(start)
+    await send(end)

@@ -1,0 +1,64 @@
+"""Logs: one JSON object a line. Of an error it tells kind and place: its text may hold data."""
+
+from __future__ import annotations
+
+import logging
+import logging.config
+from datetime import UTC, datetime
+from traceback import extract_tb
+from typing import Any, Final
+
+import msgspec
+
+FIELDS: Final = "fields"
+"""The name under which a record carries more fields than its sentence."""
+
+log: Final = logging.getLogger("shuffleup.server")
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "room": record.name,
+            "says": record.getMessage().strip(),
+        }
+        line.update(getattr(record, FIELDS, {}))
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = error_place(record.exc_info[1])
+        return msgspec.json.encode(line).decode()
+
+
+def note(says: str, *, level: int = logging.INFO, **fields: str | int | float) -> None:
+    """Write a line with these fields."""
+    if log.isEnabledFor(level):
+        log.log(level, says, extra={FIELDS: fields})
+
+
+def error_place(error: BaseException) -> str:
+    """What kind of error it was, and where; never what it says."""
+    frames = extract_tb(error.__traceback__)
+    where = f" at {frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}{where}"
+
+
+def keep_logs(level: str) -> None:
+    """Have all of the program log to stderr, as JSON lines; uvicorn and asyncio included."""
+    handler = {"class": "logging.StreamHandler", "formatter": "lines"}
+    logging.config.dictConfig(
+        {
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {"lines": {"()": JsonLines}},
+            "handlers": {"stderr": handler},
+            "root": {"handlers": ["stderr"], "level": "WARNING"},
+            "loggers": {
+                "shuffleup": {"level": level.upper()},
+                "uvicorn": {"level": "WARNING"},
+            },
+        }
+    )

@@ -1,0 +1,40 @@
+"""Office: in what capacity somebody is here, and what the desk calls it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from shuffleup.server.store.rows import NOBODY
+
+
+class Office(StrEnum):
+    """Every office, the highest first."""
+
+    OWNER = "owner"
+    DIRECTOR = "director"
+    DEALER = "dealer"
+    PLAYER = "player"
+    DISPLAY = "display"
+    SPECTATOR = "spectator"
+
+
+BY_PASSWORD: Final = (Office.OWNER, Office.DIRECTOR, Office.DEALER)
+"""The offices an account can have; they are good for every night."""
+RUNS_NIGHTS: Final = (Office.OWNER, Office.DIRECTOR)
+RANK: Final = {office: rank for rank, office in enumerate(Office)}
+
+DESK_ROLE: Final = {
+    Office.OWNER: "manager",
+    Office.DIRECTOR: "director",
+    Office.DEALER: "dealer",
+    Office.PLAYER: "player",
+}
+"""What the desk calls those who may give orders at all."""
+
+
+class Badge(NamedTuple):
+    """An office in one night, and for a player which one."""
+
+    office: Office
+    player: int = NOBODY

@@ -1,0 +1,56 @@
+"""Orders: an ask and a badge become the desk's order; who asks is never in the message."""
+
+from __future__ import annotations
+
+import time
+from hashlib import sha256
+
+import msgspec
+
+from shuffleup.desk import Answer, Busy, Desk, Done, Order
+from shuffleup.server.metrics import Metrics
+from shuffleup.server.office import DESK_ROLE, Badge, Office
+from shuffleup.server.sessions import Visitor
+from shuffleup.server.store.rows import NOBODY
+from shuffleup.views import wire
+from shuffleup.views.asks import Ask
+
+
+def may_order(badge: Badge) -> bool:
+    """Whether somebody in this office may ask for anything at all."""
+    return badge.office in DESK_ROLE
+
+
+def order_of(ask: Ask, badge: Badge, visitor: Visitor) -> Order:
+    """The order of a visitor in their office.
+
+    The desk keeps players' ids apart. Officials have no number there, so that theirs are made their
+    own here: nobody can use up, or be answered by, another's.
+    """
+    role = DESK_ROLE[badge.office]
+    if badge.office is Office.PLAYER:
+        return Order(ask, role, badge.player)
+    giver = visitor.account.id if visitor.account else visitor.held[0].digest
+    own = sha256(f"{giver}\n{ask.id}".encode()).hexdigest()[:40]
+    return Order(msgspec.structs.replace(ask, id=own), role, NOBODY)
+
+
+async def submitted(desk: Desk, order: Order, metrics: Metrics) -> Answer:
+    """Have an order carried out, and counted."""
+    begun = time.perf_counter()
+    answer = await desk.submit(order)
+    metrics.order_seconds.note(time.perf_counter() - begun)
+    metrics.orders.add(type(answer).__name__.lower())
+    return answer
+
+
+def answer_frame(ask_id: str, answer: Answer) -> bytes:
+    """What the sender of an ask is told."""
+    frame: wire.Frame
+    if isinstance(answer, Done):
+        frame = wire.Done(ask_id, answer.v)
+    elif isinstance(answer, Busy):
+        frame = wire.Busy(ask_id, answer.says)
+    else:
+        frame = wire.Refused(ask_id, answer.code, answer.says, answer.clauses, answer.allowed)
+    return msgspec.json.encode(frame)

@@ -1,0 +1,115 @@
+"""Protocols: uvicorn's, with an end to everything that a stranger could draw out.
+
+Left alone, uvicorn waits for the rest of a request for ever, collects as many empty fragments of a
+message as come, answers every ping at once whether or not the answers are read, and lets a closed
+socket linger until its last byte has been taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from shuffleup.server.logs import error_place, note
+from shuffleup.server.throttle import Bucket
+
+REQUEST_SECONDS: Final = 10.0
+LINGER_SECONDS: Final = 5.0
+FRAGMENTS_MAX: Final = 64
+PINGS: Final = 20
+PING_EVERY_MS: Final = 1_000
+
+
+class RequestProtocol(H11Protocol):
+    """A request's head comes in good time, or not at all."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is there."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come."""
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._stop_waiting()
+        elif self._patience is None:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._patience = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A bounded number of fragments and pings, and a close that is one."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._pings = Bucket(PINGS, self._now_ms())
+
+    def _now_ms(self) -> int:
+        return int(self.loop.time() * 1000)
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come; whatever is wrong with it ends this socket and nothing else."""
+        try:
+            super().data_received(data)
+        except Exception as error:
+            note("a socket broke", level=logging.WARNING, error=error_place(error))
+            self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete; text that is none is no error of ours."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._fail(1007, "not UTF-8")
+                return
+        super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Another fragment."""
+        if len(self.frames) >= FRAGMENTS_MAX:
+            self._fail(1008, "too many fragments")
+        else:
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A ping; its answer is written whether or not the last one was read."""
+        if self._pings.take(PINGS, PING_EVERY_MS, self._now_ms()):
+            super().handle_ping()
+        else:
+            self._fail(1008, "too many pings")
+
+    async def run_asgi(self) -> None:
+        """Let the program talk; when it has done, so has the socket."""
+        await super().run_asgi()
+        self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def _fail(self, code: int, reason: str) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()

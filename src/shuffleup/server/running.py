@@ -1,0 +1,115 @@
+"""Running: the server on a port, in this process, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+from collections.abc import Callable
+from typing import Final
+
+from litestar.types import ASGIApp
+from uvicorn import Config, Server
+
+from shuffleup.errors import InputError
+from shuffleup.server.front import Front
+from shuffleup.server.office import Office
+from shuffleup.server.protocols import RequestProtocol, SocketProtocol
+from shuffleup.server.secret import digest, new_code, plain_code
+from shuffleup.server.settings import Settings
+from shuffleup.server.store import Invitation
+from shuffleup.server.store.rows import NOBODY
+
+HEAD_BYTES_MAX: Final = 16 * 1024
+STOP_SECONDS: Final = 10
+PORT_MAX: Final = 65_535  # beyond it, some systems begin again at 0
+BACKLOG: Final = 2_048
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there, or one clear line why not."""
+    if not 0 <= port <= PORT_MAX:
+        raise InputError(f"{port} is no port: there are those from 1 to {PORT_MAX}, and 0 for any")
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise InputError(f"{host}: is no address: {error}") from None
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise InputError(_unbound(host, port, error)) from None
+    return listener
+
+
+def _unbound(host: str, port: int, error: OSError) -> str:
+    match error.errno:
+        case errno.EACCES:
+            return f"port {port} is reserved for the system: name one above 1023 with --port"
+        case errno.EADDRINUSE:
+            return f"port {port} is taken: close what uses it, or name another with --port"
+        case errno.EADDRNOTAVAIL:
+            return f"{host} is no address of this machine: name one of its own with --host"
+        case _:
+            return f"port {port} on {host} cannot be had: {error.strerror}"
+
+
+def server_for(app: ASGIApp, settings: Settings, *, proxies: str = "") -> Server:
+    """uvicorn, as this application needs it."""
+    config = Config(
+        app,
+        http=RequestProtocol,
+        ws=SocketProtocol,
+        ws_max_size=settings.frame_bytes_max,
+        ws_per_message_deflate=False,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
+        h11_max_incomplete_event_size=HEAD_BYTES_MAX,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        backlog=BACKLOG,
+    )
+    return Server(config)
+
+
+async def run(server: Server, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until a signal comes; `ready` is called when the first visitor may come."""
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        ready()
+    await serving
+
+
+async def owner_link(front: Front) -> str:
+    """The one-time link by which the owner makes an account; empty if there is one."""
+    if any(account.role == Office.OWNER for account in await front.store.accounts()):
+        return ""
+    code, now = new_code(), front.clock()
+    await front.store.add_invitation(
+        Invitation(
+            digest=digest(plain_code(code)),
+            night="",
+            role=Office.OWNER,
+            player=NOBODY,
+            label="first start",
+            made_ms=now,
+            expires_ms=now + front.settings.owner_code_ms,
+            uses_left=1,
+            revoked=False,
+        ),
+        replace=True,
+    )
+    return front.link(f"owner#{code}")

@@ -1,0 +1,48 @@
+"""Secret: session ids and codes, made here, told once, kept as digests."""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from hashlib import sha256
+from typing import Final
+
+ID_BYTES: Final = 32
+CODE_LENGTH: Final = 12
+# Without I, L, O and U, that are taken for others; 5 bits each, so a code has 60.
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+MISREAD: Final = str.maketrans("ILO", "110")
+SESSION_ID: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def new_session_id() -> str:
+    """256 random bits for a cookie."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_code() -> str:
+    """A code that can be read out: three groups of four."""
+    letters = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+    return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
+
+
+def plain_code(typed: str) -> str:
+    """A code as it was made, however it was typed; empty if it cannot be one."""
+    letters = re.sub(r"[\s-]", "", typed).upper().translate(MISREAD)
+    return letters if len(letters) == CODE_LENGTH and set(letters) <= set(ALPHABET) else ""
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret. They are long and random, so a quick hash will do."""
+    return sha256(f"shuffleup\n{secret}".encode()).hexdigest()
+
+
+def csrf_token(session_id: str) -> str:
+    """What a page must repeat to show that it could read our answer."""
+    return hmac.new(session_id.encode(), b"csrf", sha256).hexdigest()
+
+
+def same(one: str, other: str) -> bool:
+    """Compare without saying how much of it was right."""
+    return hmac.compare_digest(one.encode(), other.encode())

@@ -1,0 +1,59 @@
+"""Settings: what whoever starts the server may choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+MINUTE_MS: Final = 60_000
+HOUR_MS: Final = 60 * MINUTE_MS
+DAY_MS: Final = 24 * HOUR_MS
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Limits and times, with what they are unless said otherwise."""
+
+    url: str = ""
+    """The address people type, if another than the server's own; links begin with it."""
+    origins: frozenset[str] = frozenset()
+    """Other pages' origins that may use the server in a visitor's name."""
+
+    idle_ms: int = DAY_MS
+    absolute_ms: int = 30 * DAY_MS
+    session_cache_ms: int = 1_000
+    """For so long another process's revocation may go unnoticed."""
+    sweep_seconds: float = 5.0
+    code_ms: int = 30 * DAY_MS
+    owner_code_ms: int = DAY_MS
+
+    sign_ins: int = 10
+    """Wrong passwords in a row, for an account; then one in `sign_in_every_ms`."""
+    sign_ins_by_address: int = 30
+    sign_in_every_ms: int = MINUTE_MS
+    joins_by_address: int = 20
+    """Wrong codes in a row, from an address; then one in `join_every_ms`."""
+    joins: int = 200
+    join_every_ms: int = 10_000
+    requests: int = 1_000
+    """In a row, of a visitor or of an address with strangers; then one in `request_every_ms`."""
+    request_every_ms: int = 5
+
+    body_bytes_max: int = 64 * 1024
+    frame_bytes_max: int = 4 * 1024
+    queue_frames_max: int = 64
+    queue_bytes_max: int = 512 * 1024
+    send_seconds_max: float = 10.0
+    credits: int = 30
+    """Messages of a socket in a row; then one in `credit_every_ms`."""
+    credit_every_ms: int = 200
+    sockets_by_session: int = 12
+    sockets_by_address: int = 6_000
+    """Also a whole room behind one router."""
+    sockets_max: int = 12_000
+    ping_seconds: float = 20.0
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come by https."""
+        return self.url.startswith("https://")

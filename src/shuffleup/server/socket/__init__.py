@@ -1,0 +1,1 @@
+"""The socket: asks in, frames out."""

@@ -1,0 +1,204 @@
+"""Hall: everybody who watches a night from this process, and what each is shown of a change.
+
+A table's public part is made once for all who look at it. What the whole room sees is sent a few
+times a second at most, however much happens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, NamedTuple
+
+from shuffleup.desk import Audience, Changed, Desk, Direction, NotReady, Onlooker, Seat, Wall
+from shuffleup.errors import InputError
+from shuffleup.server.logs import error_place, note
+from shuffleup.server.socket.line import NOWHERE, Line
+
+ROOM_SECONDS: Final = 0.25
+ROOM_BYTES_A_SECOND: Final = 16_000_000
+ROOM_SLICE: Final = 100
+SLICE_SECONDS: Final = 0.005
+FRAMES_KEPT: Final = 16
+
+
+class Kept(NamedTuple):
+    """A public frame that was sent, and between which versions it leads."""
+
+    before: int
+    v: int
+    frame: bytes
+
+
+class Seen(NamedTuple):
+    """What a look at the room has shown, and when."""
+
+    v: int
+    at: float
+    frame: bytes
+
+
+class Trail:
+    """The last frames of a table, for those who were away for a moment."""
+
+    __slots__ = ("v", "frames")
+
+    def __init__(self, v: int) -> None:
+        self.v = v
+        self.frames: deque[Kept] = deque(maxlen=FRAMES_KEPT)
+
+    def add(self, v: int, frame: bytes) -> None:
+        """A frame went out."""
+        self.frames.append(Kept(self.v, v, frame))
+        self.v = v
+
+    def since(self, v: int) -> list[bytes] | None:
+        """What somebody at a version has missed; none if it is not known any more."""
+        if v == self.v:
+            return []
+        missed = [kept for kept in self.frames if kept.v > v]
+        return [kept.frame for kept in missed] if missed and missed[0].before <= v else None
+
+
+class Hall:
+    """The lines to one night."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._lines: set[Line] = set()
+        self._at: dict[int, set[Line]] = {}
+        self._trails: dict[int, Trail] = {}
+        self._moved: set[Line] = set()
+        self._seen: dict[bool, Seen] = {}
+        self._moving = asyncio.Event()
+        self._stirs = {False: asyncio.Event(), True: asyncio.Event()}
+        self._unsubscribe = desk.subscribe(self._hear)
+        self._tasks = [
+            asyncio.create_task(self._seat_moved()),
+            *(asyncio.create_task(self._tell_room(directs)) for directs in self._stirs),
+        ]
+
+    @property
+    def lines(self) -> set[Line]:
+        """Everybody here."""
+        return self._lines
+
+    async def close(self) -> None:
+        """Listen no longer."""
+        self._unsubscribe()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # --- coming and going
+
+    async def enter(self, line: Line, *, table: int = NOWHERE, since: int = 0) -> None:
+        """Somebody comes: they are shown everything that they may see, or what they missed."""
+        self._lines.add(line)
+        line.push(await self._look_room(line.directs))
+        await self.watch(line, table, since=since)
+
+    def leave(self, line: Line) -> None:
+        """Somebody goes."""
+        self._lines.discard(line)
+        self._moved.discard(line)
+        self._follow(line, NOWHERE)
+
+    async def watch(self, line: Line, table: int, *, since: int = 0) -> None:
+        """Show a line a table: a player their own, if they sit at one."""
+        if line.seated:
+            table = self.desk.table_of(line.player)
+        if table == NOWHERE:
+            self._follow(line, NOWHERE)
+            return
+        whole = await self.desk.look(self._audience(line, table))
+        self._follow(line, table)
+        missed = self._trails[table].since(since) if since else None
+        for frame in missed or ():
+            line.push(frame)
+        if missed != []:
+            line.push(whole)
+
+    def _follow(self, line: Line, table: int) -> None:
+        watching = self._at.get(line.table)
+        if watching is not None:
+            watching.discard(line)
+        line.table = table
+        if table != NOWHERE and line in self._lines:
+            self._at.setdefault(table, set()).add(line)
+            self._trails.setdefault(table, Trail(self.desk.version))
+
+    def _audience(self, line: Line, table: int) -> Audience:
+        return Seat(table, line.player) if line.seated else Onlooker(table)
+
+    # --- what happens
+
+    def _hear(self, change: Changed) -> None:
+        """Something is on disk: show it to those at the tables, at once."""
+        for number in change.tables & self._trails.keys():
+            self._trails[number].add(change.v, self.desk.frame(Onlooker(number)))
+            for line in self._at.get(number, ()):
+                line.push(self.desk.frame(self._audience(line, number)))
+        if change.night:
+            for line in self._lines:
+                if line.seated and self.desk.table_of(line.player) != line.table:
+                    self._moved.add(line)
+            self._moving.set()
+            for stir in self._stirs.values():
+                stir.set()
+
+    async def _seat_moved(self) -> None:
+        """Show players the tables that they were moved to."""
+        while True:
+            await self._moving.wait()
+            self._moving.clear()
+            while self._moved:
+                with _noted():
+                    await self.watch(self._moved.pop(), NOWHERE)
+
+    async def _tell_room(self, directs: bool) -> None:
+        """Show the directors, or all others, what concerns everybody: seldom, where it is much."""
+        stir = self._stirs[directs]
+        while True:
+            await stir.wait()
+            stir.clear()
+            lines = [line for line in self._lines if line.directs is directs]
+            size = 0
+            if lines:
+                with _noted():
+                    frame = await self._look_room(directs)
+                    size = len(lines) * len(frame)
+                    await self._push_all(lines, frame)
+            await asyncio.sleep(max(ROOM_SECONDS, size / ROOM_BYTES_A_SECOND))
+
+    async def _look_room(self, directs: bool) -> bytes:
+        """The room as it is, or was a moment ago: many come at once after a restart."""
+        now = asyncio.get_running_loop().time()
+        seen = self._seen.get(directs)
+        if seen is None or seen.v != self.desk.version or now - seen.at > ROOM_SECONDS:
+            frame = await self.desk.look(_room(directs))
+            seen = self._seen[directs] = Seen(self.desk.version, now, frame)
+        return seen.frame
+
+    async def _push_all(self, lines: list[Line], frame: bytes) -> None:
+        """A few at a time: those at the tables wait for nobody."""
+        for start in range(0, len(lines), ROOM_SLICE):
+            for line in lines[start : start + ROOM_SLICE]:
+                line.push(frame)
+            if start + ROOM_SLICE < len(lines):
+                await asyncio.sleep(SLICE_SECONDS)
+
+
+def _room(directs: bool) -> Wall | Direction:
+    return Direction() if directs else Wall()
+
+
+@contextmanager
+def _noted() -> Iterator[None]:
+    """What cannot be shown now is shown with the next change."""
+    try:
+        yield
+    except (NotReady, InputError) as trouble:
+        note("the room could not be shown", error=error_place(trouble))

@@ -1,0 +1,109 @@
+"""Switchboard: all sockets of this process, by night, by session and by address."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from typing import Final
+
+from shuffleup.desk import NotReady
+from shuffleup.server.doors.nights import desk_of
+from shuffleup.server.fault import Fault
+from shuffleup.server.front import Front
+from shuffleup.server.logs import error_place, note
+from shuffleup.server.metrics import Gauge
+from shuffleup.server.socket.hall import Hall
+from shuffleup.server.socket.line import Line
+from shuffleup.server.socket.messages import SIGNED_OUT
+from shuffleup.server.store import StoreError
+
+OVERDUE_SECONDS: Final = 1.0
+
+
+class Switchboard:
+    """Knows every line, and ends those whose time has come."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+        self._halls: dict[str, Hall] = {}
+        self._by_session: dict[str, set[Line]] = {}
+        self._by_address: Counter[str] = Counter()
+        self._tasks: list[asyncio.Task[None]] = []
+        front.sessions.on_end.append(self._signed_out)
+        front.in_use = self._by_session.keys
+        front.metrics.gauges += [
+            Gauge("sockets_open", "Sockets that are open.", lambda: self._by_address.total()),
+            Gauge("nights_watched", "Nights that somebody watches.", lambda: len(self._halls)),
+        ]
+
+    def start(self) -> None:
+        """Begin to look after the lines."""
+        self._tasks = [
+            asyncio.create_task(self._end_sessions(), name="sessions"),
+            asyncio.create_task(self._end_slow(), name="slow lines"),
+        ]
+
+    async def stop(self) -> None:
+        """Leave every hall."""
+        for task in self._tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        for hall in self._halls.values():
+            await hall.close()
+
+    async def hall(self, night: str) -> Hall:
+        """The hall of a night, or a fault."""
+        try:
+            desk = await desk_of(self._front, night)
+        except NotReady as trouble:
+            raise Fault(503, "not-ready", str(trouble), retry_seconds=1) from None
+        if night not in self._halls:
+            self._halls[night] = Hall(desk)
+        return self._halls[night]
+
+    def add(self, line: Line, address: str) -> None:
+        """One more socket, if there is room for it."""
+        chosen = self._front.settings
+        lines = self._by_session.get(line.session, set())
+        if len(lines) >= chosen.sockets_by_session:
+            raise Fault(429, "too-many", "Too many windows of this visitor are open; close some.")
+        if self._by_address[address] >= chosen.sockets_by_address:
+            raise Fault(429, "too-many", "Too many sockets are open from this address.")
+        if self._by_address.total() >= chosen.sockets_max:
+            raise Fault(503, "busy", "Too many people are watching; try again later.")
+        self._by_session.setdefault(line.session, lines).add(line)
+        self._by_address[address] += 1
+
+    def remove(self, line: Line, address: str) -> None:
+        """One less."""
+        lines = self._by_session.get(line.session, set())
+        lines.discard(line)
+        if not lines:
+            self._by_session.pop(line.session, None)
+        self._by_address[address] -= 1
+        if self._by_address[address] <= 0:
+            del self._by_address[address]
+
+    def _signed_out(self, session: str) -> None:
+        for line in self._by_session.get(session, ()):
+            line.close(SIGNED_OUT)
+
+    async def _end_sessions(self) -> None:
+        """Also those that another process has ended."""
+        while True:
+            await asyncio.sleep(self._front.settings.sweep_seconds)
+            try:
+                await self._front.sweep()
+            except StoreError as trouble:
+                note("the store cannot be used", error=error_place(trouble))
+
+    async def _end_slow(self) -> None:
+        clock = asyncio.get_running_loop().time
+        while True:
+            await asyncio.sleep(OVERDUE_SECONDS)
+            now = clock()
+            for lines in list(self._by_session.values()):
+                for line in [line for line in lines if line.overdue(now)]:
+                    line.drop()

@@ -1,0 +1,30 @@
+"""Database: what the store needs of SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias
+
+Value: TypeAlias = str | int
+Statement: TypeAlias = tuple[str, tuple[Value, ...]]
+"""SQL, and the values of its $1, $2, ..."""
+
+
+class StoreError(Exception):
+    """The store cannot be used; the text is one clear line for the person in charge."""
+
+
+class Taken(Exception):  # noqa: N818 - a caller reads `except Taken`
+    """What must be there once is there already."""
+
+
+class Database(Protocol):
+    """A place for tables."""
+
+    async def run(self, *statements: Statement) -> Sequence[Any]:
+        """Run these, all or none of them; the rows of the last."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of the file or the server."""
+        ...

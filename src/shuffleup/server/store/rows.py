@@ -1,0 +1,45 @@
+"""Rows: an account, a session, an invitation. Nothing in them opens a door: secrets are digests."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+NOBODY: Final = -1
+FOR_EVER: Final = -1
+"""So many uses: as many as one likes."""
+
+
+class Account(NamedTuple):
+    """Somebody who signs in with a password."""
+
+    id: int
+    name: str
+    role: str
+    password: str
+    """As argon2 writes it."""
+    disabled: bool
+
+
+class Session(NamedTuple):
+    """A browser that was let in, by account or by invitation."""
+
+    digest: str
+    account: int
+    made_ms: int
+    """When the first of its rotated ids was made: the end is counted from there."""
+    seen_ms: int
+
+
+class Invitation(NamedTuple):
+    """A code that lets somebody in: in which office, to which night, as which player."""
+
+    digest: str
+    night: str
+    role: str
+    player: int
+    label: str
+    """What its maker calls it; the code itself is told once, and not kept."""
+    made_ms: int
+    expires_ms: int
+    uses_left: int
+    revoked: bool

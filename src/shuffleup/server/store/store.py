@@ -1,0 +1,195 @@
+"""Store: accounts, sessions and invitations, as plain SQL on either database."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
+
+from shuffleup.server.store.database import Database, Statement, Value
+from shuffleup.server.store.rows import FOR_EVER, Account, Invitation, Session
+
+ACCOUNT: Final = "id, name, role, password, disabled"
+INVITATION: Final = "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked"
+
+
+def folded(name: str) -> str:
+    """A name as it is compared: without differences of case or spelling."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class Store:
+    """What the server remembers of people. Ids and codes come in as digests only."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._database.close()
+
+    # --- accounts
+
+    async def add_account(self, name: str, role: str, password: str) -> Account:
+        """A new account; `Taken` if the name is."""
+        sql = (
+            "INSERT INTO account (id, name, folded, role, password, disabled)"
+            " SELECT coalesce(max(id), 0) + 1, $1, $2, $3, $4, 0 FROM account"
+            f" RETURNING {ACCOUNT}"
+        )
+        rows = await self._database.run((sql, (name, folded(name), role, password)))
+        return _account(rows[0])
+
+    async def account_called(self, name: str) -> Account | None:
+        """The account of that name."""
+        sql = f"SELECT {ACCOUNT} FROM account WHERE folded = $1"
+        rows = await self._database.run((sql, (folded(name),)))
+        return _account(rows[0]) if rows else None
+
+    async def account(self, number: int) -> Account | None:
+        """The account of that number."""
+        rows = await self._database.run((f"SELECT {ACCOUNT} FROM account WHERE id = $1", (number,)))
+        return _account(rows[0]) if rows else None
+
+    async def accounts(self) -> list[Account]:
+        """All of them, the oldest first."""
+        rows = await self._database.run((f"SELECT {ACCOUNT} FROM account ORDER BY id", ()))
+        return [_account(row) for row in rows]
+
+    async def set_password(self, number: int, password: str) -> None:
+        """Another password; whoever was signed in by the old one is not any more."""
+        await self._database.run(
+            ("UPDATE account SET password = $2 WHERE id = $1", (number, password)),
+            ("DELETE FROM session WHERE account = $1", (number,)),
+        )
+
+    async def change_account(self, number: int, *, role: str, disabled: bool) -> None:
+        """Another office, or none; whoever was signed in is not any more."""
+        sql = "UPDATE account SET role = $2, disabled = $3 WHERE id = $1"
+        await self._database.run(
+            (sql, (number, role, int(disabled))),
+            ("DELETE FROM session WHERE account = $1", (number,)),
+        )
+
+    # --- sessions
+
+    async def add_session(
+        self, session: Session, *, held: Sequence[str] = (), instead_of: str = ""
+    ) -> None:
+        """Let a browser in, with what it holds; the id that it had before is good no longer."""
+        statements: list[Statement] = [
+            ("INSERT INTO session (digest, account, made_ms, seen_ms) VALUES ($1, $2, $3, $4)",
+             tuple(session)),
+        ]  # fmt: skip
+        for invitation in held:
+            sql = "INSERT INTO held (session, invitation) VALUES ($1, $2)"
+            statements.append((sql, (session.digest, invitation)))
+        if instead_of:
+            statements.append(("DELETE FROM session WHERE digest = $1", (instead_of,)))
+        await self._database.run(*statements)
+
+    async def session(self, digest: str) -> Session | None:
+        """The session of that id."""
+        sql = "SELECT digest, account, made_ms, seen_ms FROM session WHERE digest = $1"
+        rows = await self._database.run((sql, (digest,)))
+        return Session(*rows[0]) if rows else None
+
+    async def held(self, session: str) -> list[Invitation]:
+        """The invitations that a session came in by, without those that were revoked."""
+        sql = (
+            f"SELECT {INVITATION} FROM invitation JOIN held ON invitation = digest"
+            " WHERE session = $1 AND revoked = 0 ORDER BY made_ms, digest"
+        )
+        return [_invitation(row) for row in await self._database.run((sql, (session,)))]
+
+    async def saw(self, digests: Collection[str], at_ms: int) -> None:
+        """These sessions were in use."""
+        sql = "UPDATE session SET seen_ms = $1 WHERE seen_ms < $1 AND digest IN "
+        for some in _in_parts(digests):
+            await self._database.run((sql + _places(some, 2), (at_ms, *some)))
+
+    async def end_session(self, digest: str) -> None:
+        """The id is good no longer."""
+        await self._database.run(("DELETE FROM session WHERE digest = $1", (digest,)))
+
+    async def end_sessions_of(self, account: int) -> None:
+        """Sign an account out everywhere."""
+        await self._database.run(("DELETE FROM session WHERE account = $1", (account,)))
+
+    async def end_old_sessions(self, *, seen_before_ms: int, made_before_ms: int) -> None:
+        """Forget what has expired."""
+        sql = "DELETE FROM session WHERE seen_ms < $1 OR made_ms < $2"
+        await self._database.run((sql, (seen_before_ms, made_before_ms)))
+
+    async def standing(self, digests: Collection[str]) -> set[str]:
+        """Those of these sessions that are still good."""
+        found: set[str] = set()
+        for some in _in_parts(digests):
+            sql = f"SELECT digest FROM session WHERE digest IN {_places(some, 1)}"
+            found.update(row[0] for row in await self._database.run((sql, some)))
+        return found
+
+    # --- invitations
+
+    async def add_invitation(self, invitation: Invitation, *, replace: bool = False) -> None:
+        """A new code; with `replace`, earlier ones for the same office are revoked."""
+        statements: list[Statement] = []
+        if replace:
+            office = (invitation.night, invitation.role, invitation.player)
+            statements += _revoking("night = $1 AND role = $2 AND player = $3", office)
+        values = (*invitation[:-1], int(invitation.revoked))
+        sql = f"INSERT INTO invitation ({INVITATION}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+        await self._database.run(*statements, (sql, values))
+
+    async def invitations(self, night: str) -> list[Invitation]:
+        """The codes of a night that were not revoked."""
+        sql = (
+            f"SELECT {INVITATION} FROM invitation WHERE night = $1 AND revoked = 0"
+            " ORDER BY made_ms, digest"
+        )
+        return [_invitation(row) for row in await self._database.run((sql, (night,)))]
+
+    async def use_invitation(self, digest: str, at_ms: int) -> Invitation | None:
+        """The invitation behind a code, used once; nothing if it is unknown, spent or expired."""
+        sql = (
+            f"UPDATE invitation SET uses_left = CASE WHEN uses_left = {FOR_EVER} THEN {FOR_EVER}"
+            " ELSE uses_left - 1 END"
+            " WHERE digest = $1 AND revoked = 0 AND expires_ms > $2 AND uses_left <> 0"
+            f" RETURNING {INVITATION}"
+        )
+        rows = await self._database.run((sql, (digest, at_ms)))
+        return _invitation(rows[0]) if rows else None
+
+    async def revoke_invitation(self, digest: str) -> bool:
+        """The code, and whoever came in by it, is let in no longer; false if there is none."""
+        return bool(await self._database.run(*_revoking("digest = $1", (digest,))))
+
+
+def _in_parts(digests: Collection[str]) -> Iterator[tuple[str, ...]]:
+    """As many at a time as a statement takes well."""
+    asked = sorted(digests)
+    for start in range(0, len(asked), 500):
+        yield tuple(asked[start : start + 500])
+
+
+def _places(values: tuple[str, ...], first: int) -> str:
+    numbers = range(first, first + len(values))
+    return f"({', '.join(f'${number}' for number in numbers)})"
+
+
+def _revoking(which: str, values: tuple[Value, ...]) -> list[Statement]:
+    """Revoke invitations, and end the sessions that hold them."""
+    holders = f"SELECT session FROM held JOIN invitation ON invitation = digest WHERE {which}"
+    return [
+        (f"DELETE FROM session WHERE digest IN ({holders})", values),
+        (f"UPDATE invitation SET revoked = 1 WHERE {which} RETURNING digest", values),
+    ]
+
+
+def _account(row: Sequence[Any]) -> Account:
+    number, name, role, password, disabled = row
+    return Account(number, name, role, password, bool(disabled))
+
+
+def _invitation(row: Sequence[Any]) -> Invitation:
+    return Invitation._make(row)._replace(revoked=bool(row[-1]))
