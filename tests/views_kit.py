@@ -147,7 +147,7 @@ class Night:
             order = order or self.chance.sample(range(52), 52)
             salts = [salt(self.play.at(0).deals + 1, card) for card in order]
             deck = OpenDeck(context, pledges, order, salts)
-        refused = deals.shuffle(self.play, 0, deck, b"sealed", self.now, self.below)
+        refused = deals.shuffle(self.play, 0, lambda: (deck, b"sealed"), self.now, self.below)
         self.follow()
         return refused
 

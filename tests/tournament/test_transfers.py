@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from room_kit import deal, room, same_again
 from shuffleup.tournament import entries, hands, separations, table_orders, transfers
 from shuffleup.tournament.director_events import MoveOrdered
 from shuffleup.tournament.events import Moved, TableBroken, TableHeld
@@ -256,3 +257,17 @@ def test_hand_for_hand_a_move_waits_for_the_end_of_the_step() -> None:
     play(night, 1)
     assert night.room.table_of[player] == 1
     replays(night, "standard")
+
+
+def test_odd_chips_that_come_in_the_middle_of_a_hand_are_counted_once_when_read_back() -> None:
+    night = room("pppl", [[1, 2, 3, 4], [1, 2, 3, 4]], [1, 1], by_hand=True)
+    deal(night, 1)
+    stacks = list(night.room.tables[1].stacks)
+    stacks[0] -= 100
+    done(hands.report_hand(night, 1, 1, stacks, 100, MINUTE, chance()))
+    deal(night, 0)
+    done(transfers.break_table(night, 1, MINUTE, chance()))
+    assert night.room.tables[0].handed_on == 100
+    report(night, 0)
+    assert night.room.tables[0].carried == 100
+    same_again(night)

@@ -16,7 +16,7 @@ FINE, UNREADABLE, INTERRUPTED = 0, 2, 130
 COMMANDS = {
     "demo": "Play a short tournament between bots, by a house's rules.",
     "serve": "Serve nights to people's phones and browsers.",
-    "storm": "Fill a server with bots, and measure how soon they see one another.",
+    "storm": "Fill a server with bots, and measure how quick it stays.",
     "houses": "List the rulebooks.",
     "rules": "Read a house's rules, by topic or by words in them.",
     "compare": "Show where two houses differ, clause by clause.",

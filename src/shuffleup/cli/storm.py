@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from shuffleup.client.storm.weather import Figures, Plan
 
 STOP_SECONDS: Final = 20.0
+STOPPED: Final = 143
 SPARE_FILES: Final = 200
 ADDRESS: Final = re.compile(r"Shuffle Up is at (\S+)")
 OWNER: Final = re.compile(r"owner#(\S+)")
@@ -40,6 +42,7 @@ def storm(
     spectators: int = 20,
     seconds: float = 60.0,
     think: float = 3.0,
+    warm: float = 20.0,
     url: str = "",
     director: str = "",
     i_mean_it: bool = False,
@@ -59,6 +62,8 @@ def storm(
         How long it is measured, once everybody sits.
     think
         How many seconds a player thinks, on average.
+    warm
+        How many seconds are played before: all tables begin at once.
     url
         A server that runs already.
     director
@@ -70,14 +75,14 @@ def storm(
     """
     from shuffleup.client.storm.weather import Plan
 
-    if players < 2 or spectators < 0 or seconds <= 0 or think < 0:
+    if players < 2 or spectators < 0 or seconds <= 0 or min(think, warm) < 0:
         raise InputError("a storm has two players at least, and lasts for some seconds")
     if url and not (i_mean_it or _loopback(url)):
         raise InputError(f"{url}: is not on this machine; --i-mean-it storms it all the same")
     if url and not director:
         raise InputError("--url needs the name of a --director there")
     _allow_files(players + spectators)
-    plan = Plan(players, spectators, seconds, think)
+    plan = Plan(players, spectators, seconds, think, warm)
     if url:
         figures = asyncio.run(_elsewhere(plan, url, director))
     else:
@@ -134,19 +139,25 @@ def _own_server() -> Iterator[tuple[int, str, str]]:
         ledger = Path(folder) / "storm.db"
         command = [sys.executable, "-m", "shuffleup", "serve", "--port", "0", "--log", "warning"]
         server = subprocess.Popen(
-            [*command, "--db", str(ledger)], stdout=subprocess.PIPE, stderr=sys.stderr, text=True
+            [*command, "--db", str(ledger)], stdout=subprocess.PIPE, text=True
         )
+        before = signal.signal(signal.SIGTERM, _leave)  # the server does not outlive us
         try:
             assert server.stdout is not None
             address = _said(server.stdout.readline(), ADDRESS)
             yield server.pid, address, _said(server.stdout.readline(), OWNER)
         finally:
+            signal.signal(signal.SIGTERM, before)
             server.terminate()
             try:
                 server.wait(STOP_SECONDS)
             except subprocess.TimeoutExpired:
                 server.kill()
                 server.wait()
+
+
+def _leave(*_: object) -> None:
+    sys.exit(STOPPED)
 
 
 def _said(line: str, wanted: re.Pattern[str]) -> str:

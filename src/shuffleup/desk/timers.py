@@ -16,7 +16,6 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import timing
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.hands import MAY_BEGIN, holds, refusal_to_begin
 from shuffleup.tournament.state import NEVER_MS
 
 NIGHT: Final = -1  # in the place of a table: the tournament's own clock
@@ -126,11 +125,10 @@ class Deeds:
 
     def _shuffle(self, number: int, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
         play = self._play
-        table = play.night.room.tables[number]
-        held = holds(play.night, table)
-        if held != MAY_BEGIN:
-            return refusal_to_begin(play.night, table, held)
-        pledges = self._pockets.take_pledges(play, number)
-        deck = HiddenDeck.shuffle(deals.next_context(play, number), pledges, self._read)
-        sealed = self._seal.seal(deck, self._read)
-        return deals.shuffle(play, number, deck, sealed, at_ms, below)
+
+        def make() -> tuple[HiddenDeck, bytes]:
+            pledges = self._pockets.take_pledges(play, number)
+            deck = HiddenDeck.shuffle(deals.next_context(play, number), pledges, self._read)
+            return deck, self._seal.seal(deck, self._read)
+
+        return deals.shuffle(play, number, make, at_ms, below)

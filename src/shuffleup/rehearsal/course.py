@@ -60,7 +60,6 @@ class Course:
         "level_left",
         "level_chips",
         "busts_ms",
-        "rested",
     )
 
     night: Tournament
@@ -78,7 +77,6 @@ class Course:
     level_left: list[int]
     level_chips: list[int]
     busts_ms: list[int]
-    rested: i64  # the break in which add-ons were offered last
 
     def __init__(
         self,
@@ -104,7 +102,6 @@ class Course:
         self.level_left = []
         self.level_chips = []
         self.busts_ms = []
-        self.rested = NOBODY
         night.woken = []
         for table in night.room.tables:
             self._park(table.number)

@@ -133,7 +133,8 @@ class Clock:
 
     def go_to(self, row: int, at_ms: int) -> Clock | Refusal:
         """Go to the beginning of a row; of the present one to restart it."""
-        if not self.structure.has(row):
+        # Where blinds double for ever there is always another row: not more than a day of them.
+        if not self.structure.has(row) or row - self.row(at_ms) > MINUTES_MAX:
             last = len(self.structure.levels) - 1
             return _refused("no-such-level", f"There is no row {row}.", f"rows 0 to {last}")
         return replace(self._anchored(at_ms), position_ms=self.structure.start_ms(row))

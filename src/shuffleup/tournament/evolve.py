@@ -233,7 +233,7 @@ def _hand_finished(night: Tournament, event: e.HandFinished) -> None:
     if not event.counted:
         hands.do_call_off(night, table)
         return
-    hands.do_finish(night, table, list(event.stacks), event.carried)
+    hands.do_finish(night, table, list(event.stacks), event.carried - table.handed_on)
     if night.penalised:
         serving.do_count_hand(night, table)
     if event.outs and night.in_step:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from shuffleup.cards.card import UNKNOWN
+from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal
 from shuffleup.desk.audit.tally import Tally
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.refusal import Refusal
@@ -10,9 +14,10 @@ from shuffleup.rulebook.choices import HandBegins
 from shuffleup.tournament.dealt.deals import cutter_of, default_cut
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.table import NOBODY
 
-HEX_DIGITS = 64
+HEX_DIGITS: Final = 64
+WHOLE_DECK: Final = list(range(52))
+SALTS: Final = [card.to_bytes(16, "big") for card in WHOLE_DECK]
 
 
 class DeckAudit:
@@ -22,6 +27,7 @@ class DeckAudit:
         self._play = play
         self._tally = tally
         self._digests: set[str] = set()
+        self._closed: Commitment | None = None
 
     def committed(self, event: DeckCommitted) -> None:
         """Before it is taken in: a new deck, for a hand that has begun and has none."""
@@ -33,11 +39,9 @@ class DeckAudit:
         if len(event.digest) != HEX_DIGITS or event.digest in self._digests:
             raise CheckFailed("its commitment is none, or was made before")
         chairs = [chair for chair, _ in event.pledges]
-        taken = all(0 <= chair < len(table.chairs) for chair in chairs)
-        if len(set(chairs)) != len(chairs) or not taken:
+        there = all(0 <= chair < len(table.chairs) for chair in chairs)
+        if len(set(chairs)) != len(chairs) or not there:
             raise CheckFailed("pledges come from chairs that there are not, or twice from one")
-        if any(table.chairs[chair] == NOBODY for chair in chairs):
-            raise CheckFailed("an empty chair has pledged")
         if event.cutter != cutter_of(self._play, table):
             raise CheckFailed(f"the cut is offered to seat {event.cutter + 1}, who is not due")
         self._digests.add(event.digest)
@@ -48,7 +52,7 @@ class DeckAudit:
         spot = self._play.at(event.table)
         if spot.commitment is None or spot.lifted is not None:
             raise CheckFailed("a deck is cut that does not lie ready, or was cut before")
-        found = cut_deck(self._play.night.rulebook, list(range(52)), event.lifted)
+        found = cut_deck(self._play.night.rulebook, WHOLE_DECK, event.lifted)
         if isinstance(found, Refusal):
             raise CheckFailed(f"is against the rules: {found.says}")
 
@@ -70,6 +74,25 @@ class DeckAudit:
         chairs = [chair for chair, _ in event.nonces]
         if len(set(chairs)) != len(chairs):
             raise CheckFailed("one seat has two nonces")
+
+    def stand_in(self, number: int) -> None:
+        """Lay any deck in the place of one that is closed: a hand of all-ins is dealt to its end.
+
+        `closed` takes it away again.
+        """
+        spot = self._play.at(number)
+        assert spot.commitment is not None
+        context, pledges, _ = spot.commitment
+        spot.deck = HiddenDeck(context, pledges, WHOLE_DECK, SALTS)
+        self._closed, spot.commitment = spot.commitment, spot.deck.commitment
+
+    def closed(self, event: CardsDealt) -> None:
+        """The deal as it was, of cards that are not known."""
+        spot = self._play.at(event.table)
+        assert spot.deal is not None and spot.hand is not None and self._closed is not None
+        spot.deal = PublicDeal(self._closed, spot.deal.nonces, event.lifted)
+        spot.dealt_deck = None
+        spot.hand.deck.order = [UNKNOWN] * len(WHOLE_DECK)
 
     def kept(self, event: CardsDealt) -> None:
         """When it is taken in: every nonce is the one that was pledged; who left theirs out."""

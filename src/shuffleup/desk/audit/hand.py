@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import fields
 from typing import Final
 
 from shuffleup.cards.card import UNKNOWN
@@ -42,26 +43,27 @@ class HandAudit:
 
     def __init__(self, hand: Hand, opening: Iterable[e.Event]) -> None:
         self.hand = hand
-        self.cards_public = 0
         self._due = deque(opening)
         self._opened = False
 
-    def check(self, event: e.Event) -> None:
-        """Whether this event is the next one; the hand is as it was before it."""
+    def check(self, event: e.Event) -> int:
+        """Before it is taken in: whether this event is the next; how many cards it lays open."""
         if isinstance(event, RULED):
             self._due.clear()
-            return
+            return 0
         if isinstance(event, e.CardsShown):
             self._learn(event)
+            self._due.clear()  # what was thought to follow was thought without these cards
         if not self._due:
             self._due.extend(self._follows(event))
         if not self._due or not agree(event, self._due[0]):
             raise CheckFailed(_otherwise(event, self._due[0] if self._due else None))
         self._due.popleft()
-        if isinstance(event, e.CardsShown | e.StreetDealt):
-            self.cards_public += self._new(event)
-            self._due.clear()  # with these cards known, what follows may be more than was known
         self._opened = self._opened or isinstance(event, e.BettingOpened)
+        if not isinstance(event, e.CardsShown | e.StreetDealt):
+            return 0
+        self._due.clear()
+        return self._new(event)
 
     def sound(self) -> None:
         """Whether chips and cards of the hand add up, with the event taken in."""
@@ -76,16 +78,12 @@ class HandAudit:
         trial = self.hand.copy()
         log: list[e.Event] = []
         trial.log = log
-        if trial.over or _goes_on(trial):
-            return log
-        command = _command(event)
-        if command is None:
-            raise CheckFailed(f"seat {trial.actor + 1} was to act, and did not")
-        refused = perform(trial, command)
-        if refused is not None:
-            cited = f" [{', '.join(refused.clauses)}]" if refused.clauses else ""
-            raise CheckFailed(f"is against the rules: {refused.says}{cited}")
-        return log
+        closed = UNKNOWN in trial.deck.stub()
+        if closed:
+            trial.deck.order = _stand_in(trial)
+        if not trial.over and not _goes_on(trial):
+            _decide(trial, event)
+        return [_closed(each) for each in log] if closed else log
 
     def _learn(self, event: e.CardsShown) -> None:
         """Take shown cards as they are recorded, where the deck is closed to us."""
@@ -110,6 +108,21 @@ class HandAudit:
         return len([bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & ~before & bit])
 
 
+def _stand_in(hand: Hand) -> list[int]:
+    """A deck of any cards that nobody has seen yet, for a hand whose own deck is closed."""
+    seen = {*hand.board, *(card for seat in hand.seats for card in seat.cards())}
+    unseen = [card for card in range(UNKNOWN) if card not in seen]
+    return [UNKNOWN] * int(hand.deck.top) + unseen
+
+
+def _closed(event: e.Event) -> e.Event:
+    """A street of cards that stand for others says only that there were so many."""
+    if not isinstance(event, e.StreetDealt):
+        return event
+    burn = event.burn if event.burn == NO_BURN else UNKNOWN
+    return e.StreetDealt(event.street, burn, (UNKNOWN,) * len(event.cards))
+
+
 def _goes_on(hand: Hand) -> bool:
     """Let the hand go on if nobody has a decision; whether it did."""
     if hand.street < SHOWDOWN:
@@ -126,20 +139,31 @@ def _goes_on(hand: Hand) -> bool:
     return True
 
 
+def _decide(hand: Hand, event: e.Event) -> None:
+    """Let the hand's actor do what is recorded."""
+    command = _command(event)
+    if command is None:
+        raise CheckFailed(f"{_words(event)}, and seat {hand.actor + 1} was to act")
+    refused = perform(hand, command)
+    if refused is not None:
+        cited = f" [{', '.join(refused.clauses)}]" if refused.clauses else ""
+        raise CheckFailed(f"is against the rules: {refused.says}{cited}")
+
+
 def _command(event: e.Event) -> Command | None:
     """The decision that an event is."""
     match event:
-        case e.Folded(seat):
+        case e.Folded(seat=seat):
             return Fold(seat)
-        case e.Checked(seat):
+        case e.Checked(seat=seat):
             return Check(seat)
-        case e.Called(seat):
+        case e.Called(seat=seat):
             return Call(seat)
-        case e.Raised(seat, to):
+        case e.Raised(seat=seat, to=to):
             return RaiseTo(seat, to)
-        case e.CardsShown(seat, shown):
+        case e.CardsShown(seat=seat, shown=shown):
             return Show(seat, shown)
-        case e.Mucked(seat):
+        case e.Mucked(seat=seat):
             return Muck(seat)
     return None
 
@@ -165,9 +189,9 @@ def _otherwise(found: e.Event, due: e.Event | None) -> str:
     if due is None:
         return f"{_words(found)}, and nothing was to come"
     match found, due:
-        case e.StreetDealt(street), e.StreetDealt(other) if street == other:
+        case e.StreetDealt(street=street), e.StreetDealt(street=other) if street == other:
             return f"the {STREETS[street]} is not the one that was dealt"
-        case e.CardsShown(seat), e.CardsShown(other) if seat == other:
+        case e.CardsShown(seat=seat), e.CardsShown(seat=other) if seat == other:
             return f"the cards of seat {seat + 1} are not the ones it was dealt"
     return f"{_words(found)}, and by the rules it is {_words(due)}"
 
@@ -176,4 +200,5 @@ def _words(event: e.Event) -> str:
     """An event by name, with its figures where they are no cards."""
     if isinstance(event, e.StreetDealt | e.CardsShown | e.HoleCardsDealt | e.HandStarted):
         return type(event).__name__
-    return repr(event)
+    figures = ", ".join(f"{each.name} {getattr(event, each.name)}" for each in fields(event))
+    return f"{type(event).__name__} ({figures})" if figures else type(event).__name__

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.provable import Commitment, DeckSeal, HiddenDeck, SealError
 from shuffleup.desk.audit import ending
-from shuffleup.desk.audit.deck import DeckAudit
+from shuffleup.desk.audit.deck import WHOLE_DECK, DeckAudit
 from shuffleup.desk.audit.hand import HandAudit
 from shuffleup.desk.audit.positions import PositionAudit
-from shuffleup.desk.audit.room import check_chips, check_numbers, check_seats
+from shuffleup.desk.audit.room import check_chips, check_level, check_numbers, check_seats
 from shuffleup.desk.audit.tally import Tally
 from shuffleup.errors import InputError
 from shuffleup.hand.decide import begin
 from shuffleup.hand.decide import evolve as evolve_hand
 from shuffleup.hand.events import BettingOpened, HandStarted, StreetDealt
 from shuffleup.hand.events import Event as HandEvent
+from shuffleup.hand.state import NO_BURN
 from shuffleup.ledger import CheckFailed
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament import events as t
@@ -27,9 +27,7 @@ from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.turns import PRIVATE
 from shuffleup.tournament.hands import hand_of
-from shuffleup.tournament.state import FINISHED
-
-WHOLE_DECK: Final = list(range(52))
+from shuffleup.tournament.state import FINISHED, PLAYED
 
 
 class NightAudit:
@@ -130,6 +128,8 @@ class NightAudit:
                 self._positions.began(event)
             case t.ButtonDrawn():
                 self._positions.drawn(event)
+            case t.LevelBegan():
+                check_level(night, event)
             case t.Moved():
                 self._positions.moved(event)
             case DeckCommitted():
@@ -138,6 +138,8 @@ class NightAudit:
                 self._decks.cut(event)
             case CardsDealt():
                 self._decks.dealt(event)
+                if self._seal is None:
+                    self._decks.stand_in(event.table)
             case t.HandFinished():
                 self._reported(event)
             case t.WentOut():
@@ -148,9 +150,15 @@ class NightAudit:
                 ending.check_ranking(night, event)
             case t.PrizeWon():
                 ending.check_payment(night, event)
+            case t.Finished() if night.phase != PLAYED:
+                raise CheckFailed("the night ends, and is not being played")
+            case t.StepTaken() if event.step != night.step + 1:
+                raise CheckFailed(f"is step {event.step}, and the next is {night.step + 1}")
 
     def _after(self, event: t.Event) -> None:
         if isinstance(event, CardsDealt):
+            if self._seal is None:
+                self._decks.closed(event)
             self._decks.kept(event)
             self._begin_sealed(event)
         elif isinstance(event, t.Finished):
@@ -163,7 +171,8 @@ class NightAudit:
     def _begin_sealed(self, event: CardsDealt) -> None:
         hand = self.play.at(event.table).hand
         assert hand is not None
-        opening = self._opening(event.table, hand.deck.order, asks=True)
+        order = WHOLE_DECK if self._seal is None else hand.deck.order
+        opening = self._opening(event.table, order, asks=True)
         due = [each for each in opening if not isinstance(each, PRIVATE)]
         self._hands[event.table] = HandAudit(hand, due)
 
@@ -197,18 +206,22 @@ class NightAudit:
         audit = self._hands.get(number)
         if audit is None:
             raise CheckFailed("happens in a hand that was not dealt")
-        audit.check(what)
-        if not self._sealed:
-            evolve_hand(audit.hand, what)
-        else:
+        opened = audit.check(what)
+        if self._sealed:
             evolve(self.play, replace(event, what=self._with_burn(audit, what)), self._unseal)
+            self.tally.cards_public += opened
+            self.tally.cards_proved += opened if self._seal is not None else 0
+        else:
+            evolve_hand(audit.hand, what)
         audit.sound()
 
     def _with_burn(self, audit: HandAudit, what: HandEvent) -> HandEvent:
-        """Which card was burnt, the deck knows; without the key, nobody."""
-        if isinstance(what, StreetDealt) and what.burn == UNKNOWN:
-            return replace(what, burn=audit.hand.deck.order[audit.hand.deck.top])
-        return what
+        """Which card was burnt, the deck knows; without the key, nobody, and the record never."""
+        if not isinstance(what, StreetDealt) or what.burn == NO_BURN:
+            return what
+        if what.burn != UNKNOWN:
+            raise CheckFailed("a burn card is on record, which is nobody's to see")
+        return replace(what, burn=audit.hand.deck.order[audit.hand.deck.top])
 
     def _reported(self, event: t.HandFinished) -> None:
         """A hand is over: the table has what the hand left, chair by chair."""
@@ -234,6 +247,3 @@ class NightAudit:
             raise CheckFailed("reports a hand that was not dealt")
         if (not event.counted or audit is not None) and list(event.stacks) != stacks:
             raise CheckFailed("reports other chips than the hand has left")
-        if audit is not None and self._sealed:
-            self.tally.cards_public += audit.cards_public
-            self.tally.cards_proved += audit.cards_public if self._seal is not None else 0

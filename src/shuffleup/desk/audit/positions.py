@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import CheckFailed
 from shuffleup.tournament.button import place
+from shuffleup.tournament.button_draw import draw_button
 from shuffleup.tournament.events import ButtonDrawn, HandBegan, Moved
 from shuffleup.tournament.hands import MAY_BEGIN, holds, refusal_to_begin
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.table import NOBODY
 
 
 class PositionAudit:
@@ -17,7 +20,17 @@ class PositionAudit:
         self._drawn: set[int] = set()
 
     def drawn(self, event: ButtonDrawn) -> None:
-        """The next hand of this table has its button by lot."""
+        """Before it is taken in: these cards give the button of the next hand to this chair."""
+        night, table = self._night, self._night.room.tables[event.table]
+        if event.table in self._drawn or table.in_hand:
+            raise CheckFailed("the button is drawn for twice, or during a hand")
+        again = table.hands > 0 or (night.terms.break_redraw and night.break_chips_given)
+        rules = night.rulebook.button
+        taken = [chair for chair, player in enumerate(table.chairs) if player != NOBODY]
+        cards = [card for each in event.rounds for _, card in each]
+        found = draw_button(rules.redraw if again else rules.draw, taken, cards)
+        if isinstance(found, Refusal) or (found.chair, found.rounds) != (event.chair, event.rounds):
+            raise CheckFailed("the button goes to another chair than these cards give it to")
         self._drawn.add(event.table)
 
     def began(self, event: HandBegan) -> None:

@@ -1,4 +1,4 @@
-"""The audit of the room: every chip is somewhere, and everybody sits in one chair."""
+"""The audit of the room: every chip is somewhere, everybody sits in one chair, time is called."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from shuffleup.ledger import CheckFailed
 from shuffleup.tournament.director_events import MoveOrdered
-from shuffleup.tournament.events import Event, Noted, SignedIn, TableOpened
+from shuffleup.tournament.events import Event, LevelBegan, Noted, SignedIn, TableOpened
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import NOBODY
 
@@ -40,6 +40,15 @@ def check_numbers(night: Tournament, event: Event) -> None:
             chairs = tables[getattr(event, name)].chairs
             if not 0 <= getattr(event, chair) < len(chairs):
                 raise CheckFailed(f"there is no chair {getattr(event, chair)} at that table")
+
+
+def check_level(night: Tournament, event: LevelBegan) -> None:
+    """Whether a level that begins is the one that the structure has there."""
+    structure = night.clock.structure
+    level = structure.level(event.row)
+    due = (structure.number(event.row), level.small, level.big, level.ante, level.is_break)
+    if (event.number, event.small, event.big, event.ante, event.is_break) != due:
+        raise CheckFailed(f"is another level than {level}, which the structure has there")
 
 
 def check_chips(night: Tournament) -> None:

@@ -36,15 +36,18 @@ def next_context(play: Play, number: int) -> str:
 def shuffle(
     play: Play,
     number: int,
-    deck: HiddenDeck,
-    sealed: bytes,
+    make: Callable[[], tuple[HiddenDeck, bytes]],
     at_ms: int,
     below: Callable[[int], int],
 ) -> Refusal | None:
-    """A table begins its next hand: this deck is committed to, and offered for the cut."""
+    """A table begins its next hand: a deck is committed to, and offered for the cut.
+
+    `make` shuffles it and seals it, once everybody sits where they will be dealt in.
+    """
     refused = begin_hand(play.night, number, at_ms, below)
     if refused is not None:
         return refused
+    deck, sealed = make()
     commitment = deck.commitment
     assert commitment.context == next_context(play, number), "a deck for another deal"
     table = play.night.room.tables[number]

@@ -1,0 +1,32 @@
+"""A client: join a night, sit down, and play it from a program. docs/client.md shows how."""
+
+from shuffleup.client.bot import Bot, seat_bots
+from shuffleup.client.door import Door, Joined
+from shuffleup.client.habits import Habits
+from shuffleup.client.line import Line
+from shuffleup.client.table import Table, seated
+from shuffleup.client.trouble import (
+    AskRefusedError,
+    ClientError,
+    DoorError,
+    LineError,
+    UnfairDealError,
+)
+from shuffleup.client.turn import Turn
+
+__all__ = [
+    "AskRefusedError",
+    "Bot",
+    "ClientError",
+    "Door",
+    "DoorError",
+    "Habits",
+    "Joined",
+    "Line",
+    "LineError",
+    "Table",
+    "Turn",
+    "UnfairDealError",
+    "seat_bots",
+    "seated",
+]

@@ -1,0 +1,1 @@
+"""Storm: thousands of players and onlookers at once, and how soon each sees what another does."""

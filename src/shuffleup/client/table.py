@@ -1,0 +1,245 @@
+"""Table: a seat in a night, as a program sees it. It gives turns, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from secrets import randbelow
+from typing import Final
+
+from shuffleup.client.door import Door
+from shuffleup.client.habits import Habits
+from shuffleup.client.line import Line
+from shuffleup.client.messages import NIGHT, PROTOCOL, Hello, phase_of, read_message
+from shuffleup.client.nonces import Nonces
+from shuffleup.client.outbox import new_id
+from shuffleup.client.trouble import ClientError, LineError
+from shuffleup.client.turn import Turn
+from shuffleup.client.witness import Witness
+from shuffleup.views.asks import Act, Back, CallFloor, Choice, Cut, Nonce, Pledge, SitOut
+from shuffleup.views.wire import (
+    Busy,
+    DealView,
+    Done,
+    NightFrame,
+    NightView,
+    Refused,
+    SeatView,
+    TableFrame,
+    TableView,
+)
+from shuffleup.views.words import Phase, Status
+
+GONE: Final = (Status.OUT, Status.SIGNED_OFF)
+ENDED: Final = (Phase.FINISHED, Phase.CANCELLED)
+USUAL: Final = Habits()
+
+
+class Table:
+    """A player's place. Use it with `async with`, then `async for turn in table`."""
+
+    def __init__(
+        self, door: Door, *, habits: Habits = USUAL, tap: Callable[[bytes], None] | None = None
+    ) -> None:
+        self.habits = habits
+        self.line = Line(door, self._hear)
+        self.nonces = Nonces()
+        self.view: TableView | None = None
+        """The table as everybody sees it."""
+        self.seat: SeatView | None = None
+        """What only we are told."""
+        self.deal: DealView | None = None
+        self._tap = tap  # is shown every message first
+        self._night = b""
+        self._witness = Witness()
+        self._stir = asyncio.Event()
+        self._over = False
+        self._trouble: ClientError | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._given = (-1, -1, -1)  # table, hand and turn of the last turn given
+        self._ids: dict[str, str] = {}  # the last ask of each kind that is made by itself
+        self._shown = (-1, -1, -1)
+
+    async def __aenter__(self) -> Table:
+        self._task = asyncio.create_task(self._hold())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.line.close()
+        if self._task is not None:
+            with suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(self._task, 5)
+
+    @property
+    def night(self) -> NightView | None:
+        """The night on the wall, as last seen."""
+        if not self._night:
+            return None
+        frame = read_message(self._night)
+        assert isinstance(frame, NightFrame)
+        return frame.night
+
+    # --- turns
+
+    def __aiter__(self) -> AsyncIterator[Turn]:
+        return self
+
+    async def __anext__(self) -> Turn:
+        """The next decision of ours; the end when we are out, or the night is over."""
+        while True:
+            if self._trouble is not None:
+                raise self._trouble
+            turn = self._turn()
+            if turn is not None:
+                return turn
+            if self._over:
+                raise StopAsyncIteration
+            self._stir.clear()
+            await self._stir.wait()
+
+    def _turn(self) -> Turn | None:
+        view, seat = self.view, self.seat
+        if view is None or seat is None or seat.legal is None:
+            return None
+        at = (view.table, view.hand, view.turn)
+        if at == self._given:
+            return None
+        self._given = at
+        return Turn(view, seat, seat.legal, self.line.ask)
+
+    # --- what else a player may ask for
+
+    async def sit_out(self) -> None:
+        """Leave the table for a while; `habits.returns` should be off."""
+        await self.line.ask(SitOut(id=new_id()))
+
+    async def come_back(self) -> None:
+        """Be at the table again."""
+        await self.line.ask(Back(id=new_id()))
+
+    async def call_floor(self, says: str = "") -> None:
+        """Call the director to the table."""
+        assert self.view is not None, "who sits nowhere calls nobody"
+        await self.line.ask(CallFloor(id=new_id(), table=self.view.table, says=says))
+
+    # --- what comes
+
+    async def _hold(self) -> None:
+        try:
+            await self.line.hold()
+        except LineError as trouble:
+            self._trouble = trouble
+        finally:
+            self._over = True
+            self._stir.set()
+
+    def _hear(self, data: bytes) -> None:
+        """A message; what is wrong with it is raised where turns are waited for."""
+        if self._tap is not None:
+            self._tap(data)
+        try:
+            self._take(data)
+        except ClientError as trouble:
+            self._trouble = trouble
+            self._stir.set()
+
+    def _take(self, data: bytes) -> None:
+        if data.startswith(NIGHT):
+            self._night = data
+            if phase_of(data) in ENDED:
+                self._end()
+            return
+        match read_message(data):
+            case TableFrame() as frame:
+                self._seen(frame)
+            case Done() | Refused() | Busy() as answer:
+                self.line.outbox.take(answer)
+            case Hello() as hello if hello.protocol != PROTOCOL:
+                raise LineError(f"The server speaks another protocol, {hello.protocol}.")
+
+    def _end(self) -> None:
+        self._over = True
+        self._stir.set()
+
+    def _seen(self, frame: TableFrame) -> None:
+        table, seat = frame.table, frame.seat
+        self.line.v = max(self.line.v, table.v)
+        self.view = table
+        if frame.deal is not None:
+            self.deal = frame.deal
+        if self.habits.checks:
+            self._witness.look(frame)
+        if seat is None:
+            return
+        self.seat = seat
+        self._by_itself(table, seat)
+        if seat.legal is not None:
+            self._stir.set()
+        elif seat.status in GONE:
+            self._end()
+
+    # --- what is done without a decision
+
+    def _by_itself(self, table: TableView, seat: SeatView) -> None:
+        habits, deal = self.habits, self.deal
+        if deal is not None and (deal.table, deal.deal) != (table.table, table.deal):
+            deal = None
+        if habits.pledges:
+            self._take_part(seat, deal)
+        if habits.cuts and seat.cut is not None and self._free("cut"):
+            lifted = seat.cut.least + randbelow(seat.cut.most - seat.cut.least + 1)
+            ask = Cut(id=self._id("cut"), table=table.table, deal=seat.cut.deal, lifted=lifted)
+            self.line.outbox.put(ask)
+        if habits.returns and seat.away and self._free("back"):
+            self.line.outbox.put(Back(id=self._id("back")))
+        if seat.show is not None and table.actor == seat.chair:
+            self._show(table, may_muck=seat.show.may_muck)
+
+    def _take_part(self, seat: SeatView, deal: DealView | None) -> None:
+        if seat.pledge_for is not None and self._free("pledge"):
+            self.line.outbox.put(Pledge(id=self._id("pledge"), pledge=self.nonces.pledge()))
+        if deal is None or seat.chair is None:
+            return
+        if deal.nonces:
+            self.nonces.dealt(deal)
+        if seat.nonce_for == deal.deal and self._free("nonce"):
+            nonce = self.nonces.give(deal, seat.chair)
+            if nonce:
+                ask = Nonce(id=self._id("nonce"), table=deal.table, deal=deal.deal, nonce=nonce)
+                self.line.outbox.put(ask)
+
+    def _show(self, table: TableView, *, may_muck: bool) -> None:
+        at = (table.table, table.hand, table.turn)
+        if at == self._shown:
+            return
+        self._shown = at
+        kind = Choice.MUCK if may_muck and not self.habits.shows else Choice.SHOW
+        number, hand, turn = at
+        self.line.outbox.put(Act(id=new_id(), table=number, hand=hand, turn=turn, kind=kind))
+
+    def _free(self, kind: str) -> bool:
+        """Whether the last ask of a kind has been answered."""
+        return not self.line.outbox.holds(self._ids.get(kind, ""))
+
+    def _id(self, kind: str) -> str:
+        made = self._ids[kind] = new_id()
+        return made
+
+
+@asynccontextmanager
+async def seated(
+    url: str,
+    code: str,
+    *,
+    name: str = "",
+    member: str = "",
+    age_confirmed: int = 0,
+    accepted: bool = False,
+    habits: Habits = USUAL,
+) -> AsyncIterator[Table]:
+    """Join a night by a code and sit down there, from anywhere."""
+    door = Door(url)
+    await door.join(code, name=name, member=member, age_confirmed=age_confirmed, accepted=accepted)
+    async with Table(door, habits=habits) as table:
+        yield table

@@ -1,0 +1,179 @@
+"""A kit for audits: whole nights that the software dealt, written to a ledger, true or spoiled."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ledger_kit import opened, story
+from shuffleup.cards.provable import DeckSeal, HiddenDeck, pledge_of
+from shuffleup.desk.arrangement import KIND, Arrangement, arrangement_bytes
+from shuffleup.desk.records import entries_of
+from shuffleup.hand import commands
+from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.showdown import MAY_MUCK, last_claim, muck_bar
+from shuffleup.hand.state import SHOWDOWN
+from shuffleup.ledger import Appended, Entry, Head
+from shuffleup.rulebook import house
+from shuffleup.tournament import entries, timing
+from shuffleup.tournament.admission import Person
+from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt.play import Pauses, Play
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.preset_files import preset
+from shuffleup.tournament.setup import opened as opening
+from shuffleup.tournament.setup import setup_of
+from shuffleup.tournament.state import NEVER_MS, PLAYED
+from shuffleup.tournament.table import NOBODY
+
+KEY = bytes(range(32))
+STREAM = "night/friday"
+Line = dict[str, Any]
+
+
+class Dealt:
+    """A night dealt by the software, played by chance."""
+
+    def __init__(self, name: str, players: int, seed: int) -> None:
+        self.chance = Random(seed)
+        self.seal = DeckSeal(KEY)
+        rulebook = house(name)
+        setup = setup_of(rulebook, preset(rulebook))
+        self.play = Play("friday", rulebook, setup, Pauses())
+        self.log: list[Event] = [opening(rulebook, setup, 0)]
+        self.play.keep(self.log)
+        self.now = 0
+        self.nonces: dict[int, dict[int, bytes]] = {}
+        night = self.play.night
+        for number in range(players):
+            person = Person(f"P{number}", member=str(number + 1), age_confirmed=30, accepted=True)
+            _done(entries.sign_in(night, person, 0))
+            _done(entries.enter(night, number, 0))
+        _done(entries.draw_for_seats(night, self.chance.randbytes(32), 0))
+        _done(timing.start(night, 0, self._below))
+        turns.look_again(self.play, 0)
+
+    def _below(self, count: int) -> int:
+        return int(self.chance.random() * count)
+
+    def run(self) -> list[Event]:
+        """Play it to the end."""
+        night = self.play.night
+        while night.phase == PLAYED:
+            due_ms, number = min((spot.due_ms, at) for at, spot in self.play.tables.items())
+            assert min(due_ms, night.due_ms) < NEVER_MS, "the night waits for ever"
+            if night.due_ms <= due_ms:
+                self.now = max(self.now, int(night.due_ms))
+                timing.tick(night, self.now, self._below)
+                turns.look_again(self.play, self.now)
+                continue
+            self.now = max(self.now, int(due_ms))
+            if not night.room.tables[number].in_hand:
+                self._shuffle(number)
+            elif self.play.at(number).commitment is not None:
+                self._deal(number)
+            else:
+                self._act(number)
+        return self.log
+
+    def _shuffle(self, number: int) -> None:
+        table, read = self.play.night.room.tables[number], self.chance.randbytes
+
+        def make() -> tuple[HiddenDeck, bytes]:
+            nonces = {c: read(32) for c, who in enumerate(table.chairs) if who != NOBODY}
+            self.nonces[number] = nonces
+            pledges = {chair: pledge_of(nonce) for chair, nonce in nonces.items()}
+            deck = HiddenDeck.shuffle(deals.next_context(self.play, number), pledges, read)
+            return deck, self.seal.seal(deck, read)
+
+        if deals.shuffle(self.play, number, make, self.now, self._below) is not None:
+            self.play.at(number).due_ms = NEVER_MS
+
+    def _deal(self, number: int) -> None:
+        spot, nonces = self.play.at(number), dict(self.nonces[number])
+        if self.chance.random() < 0.3:
+            nonces.pop(min(nonces))  # a telephone lost its connection
+        if self.chance.random() < 0.5:
+            _done(deals.cut(self.play, number, spot.cutter, 20, self.now))
+        _done(deals.deal(self.play, number, nonces, self.now, self._below))
+
+    def _act(self, number: int) -> None:
+        luck, spot = self.chance.random(), self.play.at(number)
+        if luck < 0.02:
+            _done(acts.time_over(self.play, number, self.now, self._below))
+            return
+        command, player = self._choice(number), self.play.actor(number)
+        _done(acts.act(self.play, number, player, spot.turn, command, self.now, self._below))
+
+    def _choice(self, number: int) -> commands.Command:
+        hand = self.play.at(number).hand
+        assert hand is not None
+        luck, chair = self.chance.random(), int(hand.actor)
+        if hand.street == SHOWDOWN:
+            may_muck = muck_bar(hand, chair) == MAY_MUCK and not last_claim(hand, chair)
+            return commands.Muck(chair) if may_muck and luck < 0.5 else commands.Show(chair)
+        legal = hand.legal()
+        if legal.may_raise and luck < 0.15:
+            to = legal.raise_to if luck < 0.06 else legal.raise_from
+            return commands.RaiseTo(chair, to)
+        if not legal.call:
+            return commands.Check(chair)
+        return commands.Call(chair) if luck < 0.6 else commands.Fold(chair)
+
+
+def _done(refused: Refusal | None) -> None:
+    assert refused is None, refused
+
+
+@cache
+def dealt_night(name: str = "redtooth", players: int = 9, seed: int = 1) -> tuple[Entry, ...]:
+    """A whole night's records."""
+    first = Entry(KIND, arrangement_bytes(Arrangement(name="friday")), 0)
+    return (first, *entries_of(Dealt(name, players, seed).run(), 1))
+
+
+def lines_of(records: tuple[Entry, ...]) -> list[Line]:
+    """The records behind the first as JSON objects, to be changed."""
+    return [json.loads(record.payload) for record in records[1:]]
+
+
+def spoiled(records: tuple[Entry, ...], change: Callable[[list[Line]], None]) -> list[Entry]:
+    """The records of a night that somebody changed, and numbered anew so that nobody sees it."""
+    lines = lines_of(records)
+    change(lines)
+    found = [records[0]]
+    for number, line in enumerate(lines, 2):
+        line["n"] = number
+        found.append(Entry(line["event"], json.dumps(line).encode(), line["at_ms"]))
+    return found
+
+
+def at(lines: list[Line], event: str, which: int = 0, **fields: Any) -> int:
+    """Where the n-th line of a kind is."""
+    found = [
+        number
+        for number, line in enumerate(lines)
+        if line["event"] == event and all(line[name] == value for name, value in fields.items())
+    ]
+    return found[which]
+
+
+def written(path: Path, records: list[Entry] | tuple[Entry, ...], stream: str = STREAM) -> Head:
+    """A ledger with these records, every hash as it should be."""
+    heads: list[Head] = []
+
+    @story
+    async def write() -> None:
+        async with opened(str(path)) as ledger:
+            for since in range(0, len(records), 1_000):
+                batch = records[since : since + 1_000]
+                done = await ledger.append(stream, since, batch, command_id=f"c{since}")
+                assert isinstance(done, Appended), done
+                heads.append(done.head)
+
+    write()
+    return heads[-1]

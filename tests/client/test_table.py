@@ -1,0 +1,182 @@
+"""A table, as a program sees it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from client_kit import Evening, evening
+from ledger_kit import story
+from server_kit import code_for, new_id
+from shuffleup.client import AskRefusedError, Bot, Door, Habits, LineError, Table, Turn
+from shuffleup.views.words import Stage
+
+USUAL = Habits()
+
+
+async def play(table: Table, last_hand: int) -> list[int]:
+    """Stay in, hand after hand; the versions that the acts are part of."""
+    versions = []
+    async for turn in table:
+        versions.append(await turn.check_or_call())
+        if turn.view.hand >= last_hand and turn.view.stage == Stage.RIVER:
+            break
+    return versions
+
+
+async def playing(night: Evening, *names: str, habits: Habits = USUAL) -> list[Table]:
+    """These people, at a table where play has begun."""
+    doors = [await night.door(name) for name in names]
+    await night.start()
+    return [Table(door, habits=habits) for door in doors]
+
+
+@story
+async def test_programs_play_hand_after_hand_with_every_card_proven(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        one, two, three = await playing(night, "Ann", "Bob", "Cat")
+        async with one, two, three:
+            taken = await asyncio.gather(play(one, 3), play(two, 3), play(three, 3))
+            assert all(len(versions) >= 12 and all(versions) for versions in taken)
+            assert one.deal is not None
+            assert [seat for seat, _ in one.deal.nonces] == [0, 1, 2]
+            assert [table.nonces.left_out for table in (one, two, three)] == [0, 0, 0]
+
+
+@story
+async def test_who_does_not_pledge_is_in_no_deal(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        one, two = await playing(night, "Ann", "Bob", habits=Habits(pledges=False))
+        async with one, two:
+            await asyncio.gather(play(one, 1), play(two, 1))
+            assert one.deal is not None and one.deal.pledges == [] and one.deal.nonces == []
+
+
+@story
+async def test_what_is_not_legal_is_refused_with_its_clauses_and_still_to_be_decided(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path) as night:
+        one, two = await playing(night, "Ann", "Bob")
+        async with one, two:
+            turn = await first_turn(one, two)
+            with pytest.raises(AskRefusedError) as refused:
+                await turn.raise_to(1)
+            assert refused.value.clauses and refused.value.allowed
+            assert await turn.fold() > 0
+            assert await turn.fold() == 0  # too late, and no reason to stop
+
+
+async def first_turn(*tables: Table) -> Turn:
+    waits = [asyncio.create_task(anext(table)) for table in tables]
+    done, rest = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    return done.pop().result()
+
+
+@story
+async def test_a_lost_socket_comes_back_and_what_was_asked_is_done_once(tmp_path: Path) -> None:
+    """Each of Ann's actions goes out, and the wire is cut before an answer can come."""
+    async with evening(tmp_path) as night:
+        one, two = await playing(night, "Ann", "Bob")
+
+        async def unlucky() -> list[int]:
+            versions = []
+            async for turn in one:
+                acting = asyncio.create_task(turn.check_or_call())
+                await asyncio.sleep(0.001 * len(versions))
+                assert one.line._socket is not None
+                one.line._socket.abort()
+                versions.append(await acting)
+                if len(versions) == 6:
+                    break
+            return versions
+
+        async with one, two:
+            other = asyncio.create_task(play(two, 99))
+            versions = await unlucky()
+            other.cancel()
+            assert one.line.drops.total() == 6
+            assert all(versions) and versions == sorted(set(versions))
+
+
+@story
+async def test_an_ask_that_was_sent_twice_is_done_once(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        one, two = await playing(night, "Ann", "Bob")
+        async with one, two:
+            turn = await first_turn(one, two)
+            table = one if one.seat is turn.seat else two
+            await asyncio.sleep(0.1)
+            acting = asyncio.create_task(turn.check_or_call())
+            await asyncio.sleep(0)
+            table.line.outbox.send_again()
+            v = await acting
+            assert v > 0
+            await asyncio.sleep(0.2)
+            assert table.view is not None and table.view.turn == turn.view.turn + 1
+
+
+@story
+async def test_a_player_who_is_shown_out_is_told(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        one, two = await playing(night, "Ann", "Bob")
+        async with one, two:
+            await one.line.connected.wait()
+            await code_for(night.owner, "player", player=0)  # a new code voids the one before
+            with pytest.raises(LineError):
+                await asyncio.wait_for(play(one, 99), 10)
+
+
+@story
+async def test_a_personal_code_leads_back_to_the_seat(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        door = await night.door("Ann")
+        assert door.joined is not None
+        again = Door(night.place.address)
+        joined = await again.join(door.joined.code)
+        assert joined.player == door.joined.player
+
+
+@story
+async def test_the_loop_ends_when_the_night_does(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        one, two = await playing(night, "Ann", "Bob")
+
+        async def shove(table: Table) -> None:
+            async for turn in table:
+                await turn.all_in()
+
+        async with one, two:
+            shoving = asyncio.gather(shove(one), shove(two))
+            while not shoving.done():
+                await asyncio.sleep(0.1)
+                for player in (0, 1):  # who lost everything does not come back
+                    body = {"id": new_id(), "name": "decline", "fields": {"player": player}}
+                    await night.owner.ask("POST", "/nights/friday/orders", body)
+            await shoving
+            winner = one if one.seat is not None and one.seat.place is None else two
+            assert winner.night is not None and winner.night.phase == "finished"
+
+
+@story
+async def test_bots_decide_by_their_cards(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        tables = await playing(night, "Ann", "Bob", "Cat")
+
+        async def until(table: Table, bot: Bot) -> int:
+            taken = 0
+            async for turn in table:
+                taken += 1
+                await bot.take(turn)
+                if turn.view.hand > 3:
+                    break
+            return taken
+
+        async with tables[0], tables[1], tables[2]:
+            plays = [until(table, Bot(Random(seed))) for seed, table in enumerate(tables)]
+            assert sum(await asyncio.gather(*plays)) >= 9

@@ -1,0 +1,44 @@
+"""A kit for tests of the client: a night on a real server, and codes to come in by."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from server_kit import Person, Place, code_for, open_night, serving
+from shuffleup.client import Door
+
+SHEET: dict[str, Any] = {"age_confirmed": 30, "accepted": True}
+
+
+@dataclass
+class Evening:
+    """A night that has been opened, and is not being played yet."""
+
+    place: Place
+    owner: Person
+    code: str
+
+    async def door(self, name: str) -> Door:
+        """Somebody new, who has signed in and paid."""
+        door = Door(self.place.address)
+        joined = await door.join(self.code, name=name, member=name, **SHEET)
+        await self.owner.order("friday", "enter", player=joined.player)
+        return door
+
+    async def start(self) -> None:
+        """Draw seats and begin."""
+        await self.owner.order("friday", "draw-seats", seed="00" * 32)
+        await self.owner.order("friday", "start")
+
+
+@asynccontextmanager
+async def evening(folder: Path, **chosen: Any) -> AsyncIterator[Evening]:
+    """A server with a night on it."""
+    async with serving(folder, **chosen) as place:
+        owner = await place.owner()
+        await open_night(owner)
+        yield Evening(place, owner, await code_for(owner, "player"))

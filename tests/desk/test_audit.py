@@ -1,0 +1,485 @@
+"""What is on record is checked again, and what somebody changed is found and named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from audit_kit import KEY, STREAM, Line, at, dealt_night, lines_of, spoiled
+from desk_kit import SetClock, one_life, play_hands, seat
+from kit import HOUSES
+from ledger_kit import opened, story
+from shuffleup.cards.provable import DeckSeal
+from shuffleup.desk.audit import StreamsAudit, Tally
+from shuffleup.ledger import CheckFailed, Entry, verify
+from shuffleup.ledger.record import genesis, sealed
+from shuffleup.rulebook import house
+
+SEAL = DeckSeal(KEY)
+Change = Callable[[list[Line]], int]
+
+
+def audited(records: list[Entry] | tuple[Entry, ...], seal: DeckSeal | None) -> Tally:
+    """The figures of a night whose chain is whole."""
+    audit, head = StreamsAudit(house, seal), genesis(STREAM)
+    for each in records:
+        found = sealed(head, each, "command")
+        try:
+            audit.check(found)
+        except CheckFailed as trouble:
+            raise CheckFailed(f"{found.version}: {trouble}") from None
+        head = found.head()
+    return audit.nights[0].counted()
+
+
+def fault(change: Change, seal: DeckSeal | None = SEAL, name: str = "redtooth") -> str:
+    """What is found wrong in a night that somebody changed; the change says from which line on.
+
+    The record named is that line's or, where nobody could know better yet, a later one's.
+    """
+    since: list[int] = []
+    records = spoiled(dealt_night(name), lambda lines: since.append(change(lines)))
+    with pytest.raises(CheckFailed) as found:
+        audited(records, seal)
+    number, _, says = str(found.value).partition(": ")
+    assert int(number) >= since[0] + 2, found.value
+    return says if int(number) == since[0] + 2 else f"later: {says}"
+
+
+# --- honest nights
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_an_honest_night_holds_with_the_key_and_without(name: str) -> None:
+    records = dealt_night(name, 13, 2)
+    without, with_key = audited(records, None), audited(records, SEAL)
+    assert with_key.over and ", ".join(with_key.places).count("P") == with_key.players == 13
+    assert with_key.events == len(records) - 1
+    assert with_key.decks == with_key.hands > 10
+    assert with_key.nonces_missing > 0
+    assert with_key.cards_proved == with_key.cards_public > 50
+    assert (without.cards_public, without.cards_proved) == (with_key.cards_public, 0)
+    assert without.chips == with_key.chips > 0
+
+
+def test_what_a_desk_has_written_holds(tmp_path: Path) -> None:
+    url = str(tmp_path / "ledger.db")
+
+    @story
+    async def tell() -> None:
+        clock = SetClock()
+        async with one_life(url, clock) as desk:
+            await seat(desk, 9)
+            await play_hands(desk, clock, 12)
+        audit = StreamsAudit(house, SEAL)
+        async with opened(url, read_only=True) as ledger:
+            report = await verify(ledger, check=audit.check)
+        assert report.fault is None, str(report.fault)
+        tally = audit.nights[0].counted()
+        assert tally.hands >= 12 and not tally.over
+        assert tally.cards_proved == tally.cards_public > 0
+
+    tell()
+
+
+@pytest.mark.parametrize("seal", [SEAL, None])
+def test_ten_thousand_records_take_seconds_and_a_change_at_their_end_is_named(
+    seal: DeckSeal | None,
+) -> None:
+    records = list(dealt_night("standard", 260, 11)[:10_000])
+    assert len(records) == 10_000
+    began = perf_counter()
+    assert audited(records, seal).hands > 200
+    assert perf_counter() - began < 30  # about one; the machine may be busy
+    line = json.loads(records[-1].payload) | {"table": 1}
+    records[-1] = records[-1]._replace(payload=json.dumps(line).encode())
+    with pytest.raises(CheckFailed, match=r"^10000: "):
+        audited(records, seal)
+
+
+# --- chips
+
+
+def test_a_chip_too_many_in_a_report_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "HandFinished", 5)
+        chair = next(c for c, stack in enumerate(lines[where]["stacks"]) if stack)
+        lines[where]["stacks"][chair] += 25
+        return where
+
+    for seal in (SEAL, None):
+        assert fault(change, seal) == "reports other chips than the hand has left"
+
+
+@pytest.mark.parametrize(
+    ("event", "field", "says"),
+    [
+        ("hand.BlindPosted", "chips", "by the rules it is BlindPosted"),
+        ("hand.Called", "to", "by the rules it is Called"),
+        ("hand.PotAwarded", "amount", "by the rules it is PotAwarded"),
+        ("hand.HandEnded", "carried", "by the rules it is HandEnded"),
+        ("HandFinished", "carried", "carries 25 chips"),
+        ("Bought", "chips", "later: BlindPosted"),
+    ],
+)
+def test_chips_that_were_changed_anywhere_are_found(event: str, field: str, says: str) -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, event, 3)
+        lines[where][field] += 25
+        return where
+
+    if event == "Bought":  # more for everybody is what everybody began with
+        assert fault(change).startswith("later: ")
+    else:
+        assert says in fault(change)
+
+
+def test_chips_from_nowhere_are_found_where_people_deal(tmp_path: Path) -> None:
+    """Nobody recorded the hand: its report must still add up."""
+
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "HandFinished", 5)
+        lines[:] = [
+            line
+            for number, line in enumerate(lines)
+            if number > where or not line["event"].startswith(("hand.", "Deck", "Cards", "Bank"))
+        ][: lines.index(lines[where])]
+        where = at(lines, "HandFinished", 5)
+        chair = next(c for c, stack in enumerate(lines[where]["stacks"]) if stack)
+        lines[where]["stacks"][chair] += 25
+        return where
+
+    def by_people(records: list[Entry]) -> list[Entry]:
+        first = json.loads(records[0].payload) | {"dealt": False}
+        return [records[0]._replace(payload=json.dumps(first).encode()), *records[1:]]
+
+    since: list[int] = []
+    records = spoiled(dealt_night(), lambda lines: since.append(change(lines)))
+    with pytest.raises(CheckFailed, match=rf"^{since[0] + 2}: .* chips are there, and"):
+        audited(by_people(records), None)
+
+
+def test_a_raise_made_larger_is_found_where_it_no_longer_fits() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "hand.Raised", 2)
+        lines[where]["to"] *= 2
+        return where
+
+    assert fault(change)
+
+
+def test_an_illegal_raise_is_found_with_its_clause() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "hand.Raised", 2)
+        lines[where]["to"] = 1
+        return where
+
+    assert fault(change).startswith("is against the rules: ")
+
+
+# --- cards
+
+
+def other_card(lines: list[Line], line: Line) -> int:
+    """A card that lies open nowhere in a line's hand."""
+    same = [each for each in lines if each.get("table") == line["table"]]
+    open_cards = {card for each in same if each.get("hand") == line["hand"]
+                  for card in each.get("cards", ())}  # fmt: skip
+    return next(card for card in range(52) if card not in open_cards)
+
+
+@pytest.mark.parametrize("street", [1, 2, 3])
+def test_a_board_card_exchanged_is_found_with_the_key(street: int) -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "hand.StreetDealt", 2, street=street)
+        lines[where]["cards"][-1] = other_card(lines, lines[where])
+        return where
+
+    name = ("flop", "turn", "river")[street - 1]
+    assert fault(change) == f"the {name} is not the one that was dealt"
+
+
+def test_shown_cards_exchanged_are_found_with_the_key() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "hand.CardsShown", 2)
+        lines[where]["cards"][0] = other_card(lines, lines[where])
+        return where
+
+    says = fault(change)
+    assert says.startswith("the cards of seat ") and says.endswith("not the ones it was dealt")
+
+
+def test_what_is_wrong_names_no_card_that_was_dealt() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "hand.StreetDealt", 2, street=1)
+        lines[where]["cards"] = lines[where]["cards"][:2]
+        return where
+
+    assert fault(change) == "the flop is not the one that was dealt"
+
+
+def test_a_burn_card_on_record_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "hand.StreetDealt", 2)
+        lines[where]["burn"] = other_card(lines, lines[where])
+        return where
+
+    assert fault(change, None) == "a burn card is on record, which is nobody's to see"
+
+
+def test_a_card_twice_is_found_without_the_key() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "hand.StreetDealt", 0, street=2)
+        flop = next(
+            line
+            for line in lines
+            if line["event"] == "hand.StreetDealt"
+            and (line["table"], line["hand"]) == (lines[where]["table"], lines[where]["hand"])
+        )
+        lines[where]["cards"] = flop["cards"][:1]
+        return where
+
+    assert "the same card in two places" in fault(change, None)
+
+
+def test_the_wrong_winner_is_found_without_the_key() -> None:
+    """Shown hands and the board are public, so that everybody can see who has won."""
+
+    def change(lines: list[Line]) -> int:
+        where = next(
+            number
+            for number, line in enumerate(lines)
+            if line["event"] == "hand.PotAwarded"
+            and len(line["eligible"]) > 1
+            and lines[number - 1]["event"] == "hand.CardsShown"
+        )
+        line = lines[where]
+        line["winners"] = [next(c for c in line["eligible"] if c not in line["winners"])]
+        line["shares"] = [line["amount"]]
+        return where
+
+    assert "by the rules it is PotAwarded" in fault(change, None)
+
+
+# --- deals
+
+
+def test_a_nonce_exchanged_is_found_without_the_key() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "CardsDealt", 4)
+        lines[where]["nonces"][0][1] = "00" * 32
+        return where
+
+    for seal in (SEAL, None):
+        says = fault(change, seal)
+        assert says.startswith("the nonce of seat ") and says.endswith("not the one it pledged")
+
+
+def test_a_nonce_left_out_changes_the_cards() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "CardsDealt", 4)
+        del lines[where]["nonces"][0]
+        return where
+
+    assert "not the one" in fault(change)
+
+
+def test_cards_dealt_before_the_commitment_are_found() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "CardsDealt", 4)
+        committed = at(lines, "DeckCommitted", 4)
+        assert lines[where]["table"] == lines[committed]["table"]
+        lines[committed + 1 : where] = []
+        lines[committed], lines[committed + 1] = lines[committed + 1], lines[committed]
+        return committed
+
+    assert fault(change, None) == "cards are dealt, and no deck was committed to before"
+
+
+def test_a_cut_after_the_deal_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        cut = at(lines, "DeckCut", 2)
+        where = at(lines[cut:], "CardsDealt", table=lines[cut]["table"]) + cut
+        lines.insert(where, lines.pop(cut))
+        lines[where]["at_ms"] = lines[where - 1]["at_ms"]
+        lines[where - 1]["lifted"] = 28  # as for a deck that nobody has cut
+        return where - 1
+
+    assert fault(change, None).startswith("later: a deck is cut that does not lie ready")
+
+
+@pytest.mark.parametrize("field", ["digest", "sealed", "pledges"])
+def test_a_commitment_exchanged_is_found_with_the_key(field: str) -> None:
+    def change(lines: list[Line]) -> int:
+        where, other = at(lines, "DeckCommitted", 4), at(lines, "DeckCommitted", 9)
+        lines[where][field] = lines[other][field]
+        return where
+
+    assert fault(change).startswith("A sealed deck ")
+
+
+def test_a_deck_committed_to_twice_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        first, where = at(lines, "DeckCommitted", 4), at(lines, "DeckCommitted", 9)
+        lines[where]["digest"] = lines[first]["digest"]
+        return where
+
+    assert fault(change, None) == "its commitment is none, or was made before"
+
+
+def test_another_cut_than_the_recorded_one_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "CardsDealt", 4)
+        lines[where]["lifted"] += 1
+        return where
+
+    assert "cards are lifted off, and the cut was" in fault(change, None)
+
+
+def test_the_wrong_key_opens_nothing() -> None:
+    with pytest.raises(CheckFailed, match="does not open: the key is another"):
+        audited(dealt_night(), DeckSeal(bytes(32)))
+
+
+# --- events
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "SignedIn",
+        "Bought",
+        "SeatsDrawn",
+        "LevelBegan",
+        "ButtonDrawn",
+        "HandBegan",
+        "DeckCommitted",
+        "DeckCut",
+        "CardsDealt",
+        "hand.BlindPosted",
+        "hand.BettingOpened",
+        "hand.Called",
+        "hand.StreetDealt",
+        "hand.ShowdownBegun",
+        "hand.CardsShown",
+        "hand.PotAwarded",
+        "hand.HandEnded",
+        "HandFinished",
+        "WentOut",
+    ],
+)
+def test_a_dropped_event_is_found(event: str) -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, event)
+        del lines[where]
+        return where
+
+    for seal in (SEAL, None):
+        assert fault(change, seal)
+
+
+def test_every_event_twice_is_found() -> None:
+    lines = lines_of(dealt_night())
+    said_twice_is_the_same = {
+        "Announced",
+        "BankUsed",
+        "ClockSet",
+        "EntriesClosed",
+        "FinalTableFormed",
+        "InStep",
+        "LevelBegan",
+        "Opened",
+        "PrizesSet",
+        "PurchasesClosed",
+        "ShortTable",
+    }
+    for event in {line["event"] for line in lines} - said_twice_is_the_same:
+
+        def change(lines: list[Line], event: str = event) -> int:
+            where = at(lines, event, -1)
+            lines.insert(where, dict(lines[where]))
+            return where
+
+        assert fault(change), event
+
+
+def test_an_event_without_a_reason_or_with_one_that_is_none_is_found() -> None:
+    def nobody(lines: list[Line]) -> int:
+        where = at(lines, "HandBegan", 3)
+        del lines[where]["clauses"]
+        return where
+
+    def nowhere(lines: list[Line]) -> int:
+        where = at(lines, "HandBegan", 3)
+        lines[where]["clauses"] = ["redtooth:999"]
+        return where
+
+    assert fault(nobody) == "says neither who asked for it nor which clause"
+    assert fault(nowhere) == "cites redtooth:999, which redtooth has not"
+
+
+def test_time_never_goes_back() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "HandBegan", 5)
+        lines[where]["at_ms"] -= 60_000
+        return where
+
+    assert "ms before the one before" in fault(change)
+
+
+def test_a_button_out_of_turn_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "HandBegan", 5)
+        line = lines[where]
+        line["button"], line["big"] = line["big"], line["button"]
+        return where
+
+    assert fault(change).startswith("button and blinds are at chairs")
+
+
+def test_a_place_that_is_not_due_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "WentOut", 2)
+        lines[where]["first"] -= 1
+        return where
+
+    assert fault(change).startswith("gives the places")
+
+
+def test_whoever_goes_out_has_no_chips() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "WentOut", 2)
+        alive = {player for line in lines[where:] if line["event"] == "WentOut"
+                 for player in line["players"]} - {*lines[where]["players"]}  # fmt: skip
+        lines[where]["players"] = [max(alive)]
+        return where
+
+    assert "goes out with" in fault(change)
+
+
+def test_a_record_that_is_no_event_or_another_than_it_says_is_found() -> None:
+    records = list(dealt_night())
+    for payload, says in [
+        (b"{}", "no event"),
+        (records[50].payload, "its number, kind or time"),
+        (b"\xff", "no event"),
+    ]:
+        bad = [*records[:40], records[40]._replace(payload=payload), *records[41:]]
+        with pytest.raises(CheckFailed, match=f"^41: {says}"):
+            audited(bad, None)
+
+
+def test_a_night_of_another_name_is_found() -> None:
+    records = list(dealt_night())
+    records[0] = records[0]._replace(payload=records[0].payload.replace(b"friday", b"sunday"))
+    with pytest.raises(CheckFailed, match="is of a night called sunday"):
+        audited(records, None)
+
+
+def test_a_stream_that_begins_in_the_middle_is_found() -> None:
+    with pytest.raises(CheckFailed, match=r"^2: .*does not begin with a night's"):
+        audited(list(dealt_night())[1:], None)
