@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from desk_kit import QUICK
 from server_kit import Person, Place, code_for, open_night, serving
 from shuffleup.client import Door
 
+# With the cut and all nonces there the deal waits no longer; a busy machine may need the time.
+UNHURRIED = QUICK | {"cut_ms": 5_000, "act_ms": 20_000}
 SHEET: dict[str, Any] = {"age_confirmed": 30, "accepted": True}
 
 
@@ -40,5 +43,5 @@ async def evening(folder: Path, **chosen: Any) -> AsyncIterator[Evening]:
     """A server with a night on it."""
     async with serving(folder, **chosen) as place:
         owner = await place.owner()
-        await open_night(owner)
+        await open_night(owner, pauses=UNHURRIED)
         yield Evening(place, owner, await code_for(owner, "player"))

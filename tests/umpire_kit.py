@@ -209,8 +209,8 @@ class Umpire:
         live = self._live(table, event)
         now = Spots(event.button, event.small, event.small_posted, event.big)
         assert table.chairs[now.big] != NOBODY and now.big in live, event
-        assert event.small_posted == (now.small in live), event
-        if len(live) > 2:
+        assert event.small_posted == (now.small in live and now.small != now.big), event
+        if len(live) > 2 and now.small != now.big:  # no chair was left for an absent small blind
             assert table.between(now.button, now.big, now.small), event
         if seen.spots is None:
             self._first_hand(seen, live, now, event)
@@ -405,6 +405,9 @@ class Umpire:
     def prizes_set(self, event: e.PrizesSet) -> None:
         self.paid = event.paid
 
+    def reopened(self, event: de.WindowsReopened) -> None:
+        self.paid = 0
+
     def stack_removed(self, event: pe.StackRemoved) -> None:
         self.gave_up.add(event.player)
 
@@ -456,6 +459,7 @@ SEEN_BEFORE: dict[type[e.Event], Look] = {
     e.RankedByChips: Umpire.ranked,
     e.Finished: Umpire.finished,
     e.PrizesSet: Umpire.prizes_set,
+    de.WindowsReopened: Umpire.reopened,
     pe.StackRemoved: Umpire.stack_removed,
 }
 SEEN_AFTER: dict[type[e.Event], Look] = {

@@ -414,3 +414,8 @@ async def test_no_card_that_nobody_saw_is_in_the_ledger(url: str) -> None:
         kinds = {record.kind async for record in walk(ledger, desk.stream)}
         assert CardsDealt.__name__ in kinds
         assert not kinds & {"hand.HandStarted", "hand.HoleCardsDealt"}
+
+
+def test_no_audience_is_taken_for_another() -> None:
+    # Frames are kept by audience, and plain tuples of equal values would share one.
+    assert len({Wall(), Direction(), Onlooker(0), Seat(0, 0)}) == 4

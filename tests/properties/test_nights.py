@@ -24,7 +24,7 @@ from shuffleup.rulebook.figures import Money
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import director_commands as d
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_OFF
+from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_IN, SIGNED_OFF
 from shuffleup.tournament.hands import MAY_BEGIN, holds
 from shuffleup.tournament.perform import COMMANDS, perform
 from shuffleup.tournament.snapshot import frozen
@@ -209,6 +209,7 @@ Asked = Callable[[Evening], Command]
 ASKED: list[Asked] = [
     *4 * [Evening.newcomer],
     Evening.alternate,
+    lambda it: c.SignOff(player=it.player()),
     lambda it: c.SetOut(),
     *4 * [lambda it: c.Away(player=it.player(), agreed_minutes=it.minutes())],
     *3 * [lambda it: c.Back(player=it.player())],
@@ -361,7 +362,8 @@ def money(night: Tournament, umpire: Umpire, missing: set[int]) -> None:
     assert sum(night.bounties_minor.values()) == umpire.heads_minor.total()
     for player, times in umpire.entries.items():
         assert umpire.heads_minor[player] <= times * setup.bounty_minor
-        if player not in umpire.gave_up and night.entrants[player].status != SIGNED_OFF:
+        sat_down = night.entrants[player].status not in (SIGNED_IN, SIGNED_OFF)
+        if sat_down and player not in umpire.gave_up:
             assert umpire.heads_minor[player] == times * setup.bounty_minor, player
 
 

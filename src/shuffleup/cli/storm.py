@@ -224,5 +224,6 @@ def _lines(figures: Figures) -> list[tuple[str, str]]:
         ("server: processors", known(figures.server_cpu, "")),
         ("server: memory", known(figures.server_mb, "MB")),
         ("this tool: processors", f"{figures.tool_cpu:,}"),
+        ("this machine: load", known(figures.machine_load, "")),
         ("this tool: late by (99 %)", f"{figures.tool_lag_p99_ms:,} ms"),
     ]

@@ -114,13 +114,13 @@ class Line:
 
     async def ask(self, ask: Ask) -> Done:
         """Ask for something, as often as it takes; an `AskRefusedError` if it is refused."""
-        waiting = self.outbox.put(ask)
         try:
-            answer = await waiting
+            answer = await self.outbox.put(ask)
         except asyncio.CancelledError:
-            if waiting.cancelled() and self._leaving:
-                raise LineError("The line was closed before an answer came.") from None
-            raise
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
+            raise LineError("The line was closed before an answer came.") from None
         if isinstance(answer, Refused):
             raise AskRefusedError(answer.code, answer.says, answer.clauses, answer.allowed)
         return answer

@@ -97,10 +97,12 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
         self._transport = None
+        if self._protocol.state is not State.CLOSED:
+            self._protocol.receive_eof()  # only then does it say how it was closed
         if not self.opened.done():
             self.opened.set_exception(self._refused())
         if not self.closed.done():
-            self.closed.set_result(self._protocol.close_code or LOST)
+            self.closed.set_result(int(self._protocol.close_code or LOST))
 
     def _greeted(self) -> None:
         if self._protocol.handshake_exc is None:

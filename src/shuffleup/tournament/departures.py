@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook.choices import RefusedMove
-from shuffleup.tournament import aftermath, busts, steps
+from shuffleup.tournament import aftermath, busts, ending, steps
 from shuffleup.tournament.admission import pick_up_refusal
 from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING, PRESENT, SIGNED_IN, SIGNED_OFF
 from shuffleup.tournament.events import SignedOff
@@ -38,6 +38,8 @@ def sign_off(night: Tournament, player: int, at_ms: int) -> Refusal | None:
         return Refusal("not-waiting", night.terms.cite("entry.sign_in"), says, "leaving the event")
     do_sign_off(night, player)
     night.note(SignedOff(at_ms=at_ms, by="sign-off", player=player))
+    if night.in_hand == 0:
+        ending.over(night, at_ms)  # whoever is left may have waited for this player only
     return None
 
 

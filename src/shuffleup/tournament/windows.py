@@ -58,7 +58,10 @@ def reopen_windows(night: Tournament, row: i64, at_ms: i64, by: str) -> None:
 
 
 def do_reopen(night: Tournament, entries: bool, purchases: bool) -> None:
-    """Somebody may pay again, so the prizes are not known any more."""
+    """Somebody may pay again: neither the prizes nor the final table are known any more."""
+    if entries and night.final:
+        night.final = False
+        night.places.final_from = -1
     night.entries_open = night.entries_open or entries
     night.purchases_open = night.purchases_open or purchases
     night.prizes = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import time
 from collections.abc import Callable
@@ -65,6 +66,8 @@ class Figures(Struct, frozen=True):
     """How late the tool itself was: part of every figure above."""
     tool_cpu: float
     """Processors in use, as the next."""
+    machine_load: float | None
+    """How many programs of this machine wanted a processor, over the last minute."""
     server_cpu: float | None
     server_mb: float | None
     """The most memory the server had."""
@@ -129,11 +132,12 @@ async def _measured(
     lag.seconds.clear()
     acts, drops, begun = crowd.acts, crowd.drops.total(), time.monotonic()
     cpu_before, own_before = (server.cpu_seconds() if server else None), time.process_time()
-    most_mb = 0.0
+    most_mb, told = 0.0, 0
     while (passed := time.monotonic() - begun) < plan.seconds:
         await asyncio.sleep(min(5.0, plan.seconds - passed))
         most_mb = max(most_mb, server.memory_mb() or 0.0) if server else 0.0
-        say(_line(time.monotonic() - begun, crowd, crowd.acts - acts))
+        say(_line(time.monotonic() - begun, crowd, told))
+        told = len(crowd.watch.seconds)
     seconds = time.monotonic() - begun
     times, watch = sorted(crowd.watch.seconds), crowd.watch
     cpu_after = server.cpu_seconds() if server else None
@@ -161,17 +165,19 @@ async def _measured(
         troubles=sorted({*crowd.troubles, *crowd.refused})[:10],
         tool_lag_p99_ms=_ms(sorted(lag.seconds), 0.99),
         tool_cpu=round((time.process_time() - own_before) / seconds, 2),
+        machine_load=round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
         server_cpu=_share(cpu_before, cpu_after, seconds),
         server_mb=round(most_mb, 1) if most_mb else None,
         setup_seconds=round(setup, 1),
     )
 
 
-def _line(seconds: float, crowd: Crowd, acts: int) -> str:
-    times = sorted(crowd.watch.seconds)
+def _line(seconds: float, crowd: Crowd, told: int) -> str:
+    """How it went since the last such line."""
+    times = sorted(crowd.watch.seconds[told:])
     return (
-        f"{seconds:5.0f} s  {crowd.connected} sockets, {acts} acts, p50 {_ms(times, 0.5)} ms,"
-        f" p99 {_ms(times, 0.99)} ms, {crowd.drops.total()} drops"
+        f"{seconds:5.0f} s  {crowd.connected} sockets, {crowd.drops.total()} drops,"
+        f" {len(times)} acts, p50 {_ms(times, 0.5)} ms, p99 {_ms(times, 0.99)} ms"
     )
 
 
