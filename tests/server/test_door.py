@@ -195,6 +195,25 @@ async def test_a_screen_on_the_wall_is_in_use_though_it_asks_for_nothing(tmp_pat
 
 
 @story
+async def test_whoever_comes_while_the_store_is_being_asked_is_not_shown_out(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        store, ended = place.front.store, []
+        sessions = Sessions(store, place.front.clock, place.front.settings)
+        sessions.on_end.append(ended.append)
+        visitor = await sessions.visitor(owner.cookie)
+        assert visitor is not None
+        in_use = {visitor.digest: "a line", "a session that is over": "another"}
+        asking = asyncio.create_task(sessions.sweep(in_use.keys()))
+        await asyncio.sleep(0)
+        in_use["somebody who has just come"] = "a third"
+        await asking
+        assert ended == ["a session that is over"]
+
+
+@story
 async def test_nothing_that_is_kept_opens_a_door(tmp_path: Path) -> None:
     async with serving(tmp_path) as place:
         owner = await place.owner()

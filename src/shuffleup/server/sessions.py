@@ -122,17 +122,18 @@ class Sessions:
 
     async def sweep(self, in_use: Collection[str]) -> None:
         """Ask the store about everybody again: tell of those in use that are over."""
+        asked = frozenset(in_use)  # others may come while the store is being asked
         self._cache.clear()
         now = self._clock()
         if now - self._saw_all_ms >= min(HOUR_MS, self._settings.idle_ms // 4):
             self._saw_all_ms = now  # a screen on the wall asks for nothing, and is in use
-            await self._store.saw(in_use, now)
+            await self._store.saw(asked, now)
         await self._store.end_old_sessions(
             seen_before_ms=now - self._settings.idle_ms,
             made_before_ms=now - self._settings.absolute_ms,
         )
-        standing = await self._store.standing(in_use)
-        for session in set(in_use) - standing:
+        standing = await self._store.standing(asked)
+        for session in asked - standing:
             self._ended(session)
 
     async def _looked_up(self, session: str, now: int) -> Visitor | None:
