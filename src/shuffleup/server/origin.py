@@ -17,9 +17,3 @@ def allowed_origin(origin: str | None, host: str, allowed: Collection[str]) -> b
         return True
     parts = urlsplit(origin)
     return parts.scheme in ("http", "https") and parts.netloc != "" and parts.netloc == host
-
-
-def origin_of(url: str) -> str:
-    """The origin of an address."""
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc}"

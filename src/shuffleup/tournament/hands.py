@@ -29,7 +29,7 @@ from shuffleup.tournament import (
     timing,
 )
 from shuffleup.tournament.button import place, place_first
-from shuffleup.tournament.button_draw import draw_button
+from shuffleup.tournament.button_draw import draw_button, redraw_due
 from shuffleup.tournament.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.exits import UNKNOWN, Out
 from shuffleup.tournament.state import PLAYED, Tournament
@@ -163,8 +163,9 @@ def begin_hand(
 
 def _redraw_due(night: Tournament, table: Table) -> bool:
     """So many came since the last hand that the button is drawn for again."""
-    percent = night.terms.redraw_percent
-    return percent > 0 and ones(table.arrived) * 100 >= percent * table.count
+    if not table.arrived or not night.terms.redraw_percent:
+        return False
+    return redraw_due(night.rulebook, ones(table.arrived), table.count) is not None
 
 
 def _draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
