@@ -52,7 +52,7 @@ def perform(hand: Hand, command: Command) -> Refusal | None:
     if isinstance(command, Muck):
         return hand.muck(command.seat)
     if command.seat != hand.actor:
-        return reasons.refuse_turn(hand, command.seat)
+        return reasons.refuse_turn(hand)
     if isinstance(command, Fold):
         return hand.fold()
     if isinstance(command, Check):

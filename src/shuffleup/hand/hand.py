@@ -129,7 +129,7 @@ class Hand(State):
         """Give up the hand."""
         chair = self.actor
         if chair == NOBODY_TO_ACT or self.street > RIVER:
-            return reasons.refuse_turn(self, chair)
+            return reasons.refuse_turn(self)
         betting.do_fold(self, chair)
         if self.log is not None:
             self.log.append(Folded(chair))
@@ -141,7 +141,7 @@ class Hand(State):
         """Pass, which needs that there is nothing to call."""
         chair = self.actor
         if chair == NOBODY_TO_ACT or self.street > RIVER:
-            return reasons.refuse_turn(self, chair)
+            return reasons.refuse_turn(self)
         if self.seats[chair].bet < self.price:
             return reasons.refuse_check(self)
         betting.do_check(self, chair)
@@ -155,7 +155,7 @@ class Hand(State):
         """Match the bet, with everything if it takes that."""
         chair = self.actor
         if chair == NOBODY_TO_ACT or self.street > RIVER:
-            return reasons.refuse_turn(self, chair)
+            return reasons.refuse_turn(self)
         seat = self.seats[chair]
         if seat.bet >= self.price:
             return reasons.refuse_call(self)
@@ -177,7 +177,7 @@ class Hand(State):
         """Bet or raise to a total in front."""
         chair = self.actor
         if chair == NOBODY_TO_ACT or self.street > RIVER:
-            return reasons.refuse_turn(self, chair)
+            return reasons.refuse_turn(self)
         options = betting.legal(self)
         if not options.allows_raise(to):
             return reasons.refuse_raise(self, options, to)
@@ -191,7 +191,7 @@ class Hand(State):
     def show(self, chair: int, shown: int = BOTH_SHOWN) -> Refusal | None:
         """Turn one or both cards up at showdown, in turn or ahead of it."""
         if self.street != SHOWDOWN or chair not in self.queue:
-            return reasons.refuse_show(self, chair)
+            return reasons.refuse_show(self)
         showdown.do_show(self, chair, shown)
         self._record_shown(chair)
         if not self.queue:
@@ -201,7 +201,7 @@ class Hand(State):
     def muck(self, chair: int) -> Refusal | None:
         """Give up a hand unseen at showdown."""
         if self.street != SHOWDOWN or chair not in self.queue:
-            return reasons.refuse_show(self, chair)
+            return reasons.refuse_show(self)
         bar = showdown.muck_bar(self, chair)
         if bar == showdown.MAY_MUCK and showdown.last_claim(self, chair):
             bar = showdown.LAST_CLAIM

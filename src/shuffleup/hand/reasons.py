@@ -1,8 +1,8 @@
-"""Reasons: the sentence and the clause behind every limit and every refusal of a hand."""
+"""Reasons: which sentence and which clause are behind every limit and every refusal of a hand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shuffleup.hand.betting import least_raise, legal
 from shuffleup.hand.legal import (
@@ -13,7 +13,7 @@ from shuffleup.hand.legal import (
     STACK_TOO_SHORT,
     Legal,
 )
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.showdown import (
     ALL_IN_SHOWS,
     CALLED_MUST_SHOW,
@@ -21,153 +21,147 @@ from shuffleup.hand.showdown import (
     LAST_CLAIM,
     NOT_BEATEN,
 )
-from shuffleup.hand.state import OVER, SHOWDOWN, STREETS, State
+from shuffleup.hand.state import OVER, SHOWDOWN, State
+from shuffleup.sentences.english import LABELS, LIMITS, REFUSALS
+from shuffleup.sentences.told import Told, say
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def chips(amount: int) -> str:
-    """An amount as people write it: 3,200."""
-    return f"{amount:,}"
+MUST_SHOW: Final = {
+    EVERYBODY_SHOWS: "all",
+    ALL_IN_SHOWS: "all-in",
+    CALLED_MUST_SHOW: "called",
+    NOT_BEATEN: "not-beaten",
+    LAST_CLAIM: "last",
+}
 
 
-def allowed(state: State) -> str:
-    """What may be done now, in words."""
+def allowed(state: State) -> Told:
+    """What may be done now."""
     if state.street == OVER:
-        return "nothing more, the hand is over"
+        return Told("hand-over")
     if state.street == SHOWDOWN:
-        return f"seat {state.actor} shows or gives up the hand"
+        return Told("shows-or-mucks", {"chair": state.actor})
     options = legal(state)
-    words = ["fold", "check" if options.call == 0 else f"call {chips(options.call)}"]
-    if options.may_raise:
-        verb = "bet" if state.price == 0 else "raise to"
-        if options.raise_from == options.raise_to:
-            words.append(f"all-in for {chips(options.raise_to)}")
-        else:
-            words.append(f"{verb} {chips(options.raise_from)} to {chips(options.raise_to)}")
-    return ", ".join(words)
+    key = "check" if options.call == 0 else "call"
+    if not options.may_raise:
+        return Told(key, {"owed": options.call})
+    if options.raise_from == options.raise_to:
+        key += "-all-in"
+    else:
+        key += "-bet" if state.price == 0 else "-raise"
+    span = {"owed": options.call, "least": options.raise_from, "most": options.raise_to}
+    return Told(key, span)
 
 
-def refuse_turn(state: State, seat: i64) -> Refusal:
+def refuse_turn(state: State) -> Refusal:
     """Somebody else is to act, or nobody."""
     if state.street == OVER:
-        says = "The hand is over."
+        why = Told("not-your-turn/over")
     elif state.street == SHOWDOWN:
-        says = "The betting is over; hands are being shown."
+        why = Told("not-your-turn/showdown")
     else:
-        says = f"It is not seat {seat}'s turn: seat {state.actor} is to act."
-    return Refusal("not-your-turn", state.terms.cite("betting.in_turn"), says, allowed(state))
+        why = Told("not-your-turn", {"chair": state.actor})
+    return refuse(why, state.terms.cite("betting.in_turn"), allowed(state))
 
 
 def refuse_check(state: State) -> Refusal:
     """There is a bet to match."""
-    owed = legal(state).call
-    says = f"There is a bet of {chips(state.price)} to match: {chips(owed)} to call."
-    cited = state.terms.cite("betting.check_needs_no_bet")
-    return Refusal("check-facing-bet", cited, says, allowed(state))
+    why = Told("check-facing-bet", {"price": state.price, "owed": legal(state).call})
+    return refuse(why, state.terms.cite("betting.check_needs_no_bet"), allowed(state))
 
 
 def refuse_call(state: State) -> Refusal:
     """There is no bet to match."""
     cited = state.terms.cite("betting.check_needs_no_bet")
-    return Refusal("nothing-to-call", cited, "There is nothing to call.", allowed(state))
+    return refuse(Told("nothing-to-call"), cited, allowed(state))
 
 
 def refuse_raise(state: State, options: Legal, to: int) -> Refusal:
     """The first of the raise's faults: no right to raise, beyond the stack, too small, off step."""
-    terms = state.terms
     if options.bar != MAY_RAISE:
-        code, setting, says = no_raise(state, options)
+        setting, why = no_raise(state, options)
     elif to > options.raise_to:
-        code, setting = "beyond-stack", "betting.table_stakes"
-        says = f"{chips(to)} is more than the {chips(options.raise_to)} this player has."
+        setting = "betting.table_stakes"
+        why = Told("beyond-stack", {"to": to, "most": options.raise_to})
     elif to < options.raise_from:
-        code = "raise-too-small"
-        setting = "betting.minimum_bet" if state.price == 0 else "betting.minimum_raise"
-        says = f"{chips(to)} is too little: {why_least(state)}"
+        setting = least_setting(state)
+        how, figures = why_least(state)
+        why = Told(f"raise-too-small/{how}", {"to": to, **figures})
     else:
-        code, setting = "raise-off-step", "betting.minimum_raise"
-        says = (
-            f"A raise of {chips(to - state.price)} is no whole step: before the flop raises go up"
-            f" in steps of {chips(options.step)} or {chips(options.other_step)}."
-        )
-    return Refusal(code, terms.cite(setting), says, allowed(state))
+        setting = "betting.minimum_raise"
+        steps = {"step": options.step, "other_step": options.other_step}
+        why = Told("raise-off-step", {"size": to - state.price, **steps})
+    return refuse(why, state.terms.cite(setting), allowed(state))
 
 
-def no_raise(state: State, options: Legal) -> tuple[str, str, str]:
-    """Code, setting and sentence for a player who may not raise at all."""
+def no_raise(state: State, options: Legal) -> tuple[str, Told]:
+    """The setting and the sentence for a player who may not raise at all."""
     if options.bar == STACK_TOO_SHORT:
-        says = "A call already takes everything this player has."
-        return "stack-too-short", "betting.table_stakes", says
+        return "betting.table_stakes", Told("stack-too-short")
     if options.bar == NOBODY_LEFT_TO_BET:
-        says = "Nobody else has chips beyond the bet: there is nobody left to raise."
-        return "nobody-left-to-bet", "betting.table_stakes", says
+        return "betting.table_stakes", Told("nobody-left-to-bet")
     if options.bar == NOT_REOPENED:
-        says = "This player has acted, and only an all-in short of a full raise came since."
-        return "not-reopened", "betting.short_all_in_reopens", says
+        return "betting.short_all_in_reopens", Told("not-reopened")
     assert options.bar == RAISES_USED_UP
-    says = f"This round has had its {state.terms.raise_cap} raises."
-    return "raises-used-up", "betting.raise_cap", says
+    return "betting.raise_cap", Told("raises-used-up", {"count": state.terms.raise_cap})
 
 
-def why_least(state: State) -> str:
-    """Where the least bet or raise comes from, in words."""
-    least = chips(least_raise(state))
+def least_setting(state: State) -> str:
+    """The setting that the least bet or raise comes from."""
+    return "betting.minimum_bet" if state.price == 0 else "betting.minimum_raise"
+
+
+def why_least(state: State) -> tuple[str, dict[str, int | str]]:
+    """Where the least bet or raise comes from, and its figures."""
+    figures: dict[str, int | str] = {"least": least_raise(state)}
     if state.price == 0:
-        return f"a bet is at least {least}, the big blind."
+        return "bet", figures
+    if state.terms.double_the_bet and 2 * state.price < state.big:
+        return "big-blind", figures
+    figures["price"] = state.price
     if state.terms.double_the_bet:
-        if 2 * state.price < state.big:
-            return f"a raise is to at least {least}, the big blind."
-        return f"a raise is to at least {least}, twice the bet of {chips(state.price)}."
-    return (
-        f"a raise is to at least {least}, the bet of {chips(state.price)}"
-        f" and the last full raise of {chips(state.raise_size)}."
-    )
+        return "double", figures
+    figures["size"] = state.raise_size
+    return "full", figures
 
 
 def refuse_muck(state: State, seat: i64, bar: i64) -> Refusal:
     """The hand has to be shown, or already has the pot."""
-    setting = "showdown.muck"
-    if bar == EVERYBODY_SHOWS:
-        says = "Every hand still in is shown."
-    elif bar == ALL_IN_SHOWS:
-        setting = "showdown.all_in"
-        says = "With an all-in the hands are shown."
-    elif bar == CALLED_MUST_SHOW:
-        says = "A player who was called shows the hand."
-    elif bar == NOT_BEATEN:
-        says = "Only a hand beaten by one already shown may be given up unseen."
-    else:
-        assert bar == LAST_CLAIM
-        says = "Everybody else has given up; the pot is this player's."
-    return Refusal("must-show", state.terms.cite(setting), says, f"seat {seat} shows")
+    setting = "showdown.all_in" if bar == ALL_IN_SHOWS else "showdown.muck"
+    how = MUST_SHOW[bar]
+    instead = Told("shows", {"chair": seat})
+    return refuse(Told(f"must-show/{how}"), state.terms.cite(setting), instead)
 
 
-def refuse_show(state: State, seat: i64) -> Refusal:
+def refuse_show(state: State) -> Refusal:
     """No hand of this seat is waiting to be shown."""
     if state.street != SHOWDOWN:
-        says = "The hand is over."
-        if state.street < SHOWDOWN:
-            says = f"There is no showdown yet: the betting {STREETS[state.street]} goes on."
-        return Refusal("no-showdown", state.terms.cite("showdown.order"), says, allowed(state))
-    says = f"Seat {seat} has nothing left to show that could count."
-    return Refusal("nothing-to-show", state.terms.cite("showdown.slow_roll"), says, allowed(state))
+        why = Told("no-showdown" if state.street < SHOWDOWN else "no-showdown/over")
+        return refuse(why, state.terms.cite("showdown.order"), allowed(state))
+    cited = state.terms.cite("showdown.slow_roll")
+    return refuse(Told("nothing-to-show"), cited, allowed(state))
 
 
 class Reason:
     """One limit of what may be done, why it is so, and the clauses that say it."""
 
-    __slots__ = ("limit", "says", "clauses")
+    __slots__ = ("kind", "limit", "says", "clauses", "why")
 
+    kind: str
     limit: str
     says: str
     clauses: tuple[str, ...]
+    why: Told
 
-    def __init__(self, limit: str, says: str, clauses: tuple[str, ...]) -> None:
-        self.limit = limit
-        self.says = says
+    def __init__(self, label: Told, why: Told, clauses: tuple[str, ...]) -> None:
+        self.kind = label.key
+        self.limit = say(LABELS, label)
+        self.says = say(LIMITS if why.key in LIMITS else REFUSALS, why)
         self.clauses = clauses
+        self.why = why
 
     def __repr__(self) -> str:
         return f"{self.limit}: {self.says} ({', '.join(self.clauses)})"
@@ -177,28 +171,34 @@ def reasons(state: State) -> list[Reason]:
     """Why each option of the player to act is what it is."""
     options = legal(state)
     terms = state.terms
-    found: list[Reason] = []
-    cited = terms.cite("betting.check_needs_no_bet")
-    if options.call == 0:
-        found.append(Reason("check", "There is nothing to call.", cited))
-    else:
-        seat = state.seats[state.actor]
-        says = f"The bet is {chips(state.price)} and {chips(seat.bet)} is in front."
-        if options.call == seat.stack:
-            says += " It takes everything this player has."
-        found.append(Reason(f"call {chips(options.call)}", says, cited))
+    found = [_call_reason(state, options)]
     if options.bar != MAY_RAISE:
-        _, setting, says = no_raise(state, options)
-        found.append(Reason("no raise", says, terms.cite(setting)))
+        setting, why = no_raise(state, options)
+        found.append(Reason(Told("no-raise"), why, terms.cite(setting)))
         return found
-    setting = "betting.minimum_bet" if state.price == 0 else "betting.minimum_raise"
-    least = why_least(state)
-    if options.raise_from == options.raise_to:
-        least = "Less than a full raise is allowed as everything this player has: " + least
+    how, figures = why_least(state)
+    setting = least_setting(state)
+    if options.raise_to < least_raise(state):
         setting = "betting.table_stakes"
-    low, high = chips(options.raise_from), chips(options.raise_to)
-    found.append(Reason(f"at least {low}", least[0].upper() + least[1:], terms.cite(setting)))
-    found.append(
-        Reason(f"at most {high}", "That is everything.", terms.cite("betting.table_stakes"))
-    )
+        how = "all-in-bet" if state.price == 0 else "all-in"
+    least, most = {"amount": options.raise_from}, {"amount": options.raise_to}
+    found.append(Reason(Told("least", least), Told(f"least/{how}", figures), terms.cite(setting)))
+    stakes = terms.cite("betting.table_stakes")
+    found.append(Reason(Told("most", most), Told("most"), stakes))
     return found
+
+
+def _call_reason(state: State, options: Legal) -> Reason:
+    cited = state.terms.cite("betting.check_needs_no_bet")
+    if options.call == 0:
+        return Reason(Told("check"), Told("check"), cited)
+    seat = state.seats[state.actor]
+    key = "call/all" if options.call == seat.stack else "call"
+    why = Told(key, {"price": state.price, "front": seat.bet})
+    return Reason(Told("call", {"amount": options.call}), why, cited)
+
+
+def no_muck(state: State, seat: i64, bar: i64) -> Reason:
+    """Why a hand has to be shown, as a limit."""
+    refusal = refuse_muck(state, seat, bar)
+    return Reason(Told("no-muck"), refusal.why, refusal.clauses)

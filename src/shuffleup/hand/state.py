@@ -22,7 +22,6 @@ OVER: Final = 5
 
 NOBODY_TO_ACT: Final = -1
 NO_BURN: Final = -1
-STREETS: Final = ("before the flop", "on the flop", "on the turn", "on the river")
 
 
 # Lists that are always replaced and never changed in place can share their beginning.
