@@ -126,9 +126,9 @@ def test_houses_differ_about_the_same_file() -> None:
 @pytest.mark.parametrize(
     ("actions", "at", "says"),
     [
-        (["p1 f"], 0, "seat 0's turn: seat 2"),
+        (["p1 f"], 0, "It is the turn of seat 3."),
         (["p3 f", "p1 f", "p2 cc"], 2, "The hand is over."),
-        (["p3 cc", "p1 cc", BOARD[0]], 2, "Seat 1 is to act before more cards are dealt."),
+        (["p3 cc", "p1 cc", BOARD[0]], 2, "Seat 2 is to act before more cards are dealt."),
         (["p3 f", "p1 f", BOARD[0]], 2, "The hand is over."),
     ],
 )
@@ -149,7 +149,7 @@ def test_refusals_say_what_their_amounts_are_counted_in() -> None:
 @pytest.mark.parametrize(
     ("actions", "at", "says"),
     [
-        (DEALT, 3, "seat 2 is to act"),
+        (DEALT, 3, "seat 3 is to act"),
         ([*DEALT, "p3 cbr 1000", "p1 cc", "p2 f", BOARD[0]], 7, "only 3 board cards are known"),
         (["p3 cbr 1000", "p1 cc", "p2 f", *BOARD], 6, "nobody's cards are known"),
     ],

@@ -291,6 +291,38 @@ async def test_a_listener_hears_of_every_append_in_order(url: str) -> None:
             assert [item async for item in news] == []
 
 
+@story
+async def test_letters_are_collected_once_in_their_order_and_leave_nothing(url: str) -> None:
+    async with opened(url) as ledger, ledger.listen() as feed:
+        assert await ledger.collect("inbox/a") == []
+        for number in range(12):
+            await ledger.post(f"inbox/{'ab'[number % 2]}", bytes([number, 0, 255]))
+        heard = [await asyncio.wait_for(anext(feed), 5) for _ in range(12)]
+        assert heard == [News("inbox/a", 0), News("inbox/b", 0)] * 6
+        found = await ledger.collect("inbox/a")
+        assert found == [bytes([number, 0, 255]) for number in range(0, 12, 2)]
+        assert await ledger.collect("inbox/a") == []
+        assert len(await ledger.collect("inbox/b")) == 6
+        assert await ledger.streams() == []
+        for box, letter in (("", b"x"), ("a\0", b"x"), ("a", bytes(PAYLOAD_BYTES_MAX + 1))):
+            with pytest.raises(InputError):
+                await ledger.post(box, letter)
+    async with opened(url, read_only=True) as ledger:
+        with pytest.raises(Unavailable):
+            await ledger.post("inbox/a", b"x")
+        with pytest.raises(Unavailable):
+            await ledger.collect("inbox/a")
+
+
+@story
+async def test_of_two_who_collect_at_once_each_letter_goes_to_one(url: str) -> None:
+    async with opened(url) as ledger:
+        for number in range(20):
+            await ledger.post("inbox/a", bytes([number]))
+        found = await asyncio.gather(*(ledger.collect("inbox/a") for _ in range(4)))
+        assert sorted(b"".join(letter for part in found for letter in part)) == list(range(20))
+
+
 @pytest.mark.parametrize("target", ["the same store", "sqlite"])
 @story
 async def test_a_backup_made_while_appends_go_on_restores_to_the_same_heads(

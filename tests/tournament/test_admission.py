@@ -18,7 +18,6 @@ from shuffleup.tournament.admission import (
     clearance_refusal,
     conditions,
     is_place_kept,
-    is_unclaimed_removed,
     late_refusal,
     late_stack,
     pick_up_refusal,
@@ -178,8 +177,6 @@ def test_places_are_kept_for_those_who_promised_or_for_all_or_for_none(name: str
     kept = [is_place_kept(house(name), promised=promised) for promised in (True, False)]
     expected = {"lions": [True, False], "pppl": [True, True]}
     assert kept == expected.get(name, [False, False])
-    removed = [level for level in range(1, 6) if is_unclaimed_removed(house(name), level)]
-    assert removed == ([3, 4, 5] if name == "pppl" else [])
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from night_kit import NINE, at, done, refused
+from night_kit import NINE, at, done, refused, why_not
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast
 from shuffleup.tournament.clock import (
     Clock,
     ClockState,
     announcement_due,
-    hand_refusal,
     ready,
     time_text,
 )
@@ -65,7 +64,7 @@ def test_a_stop_can_become_a_pause_in_which_play_goes_on() -> None:
     paused = done(stopped.pause(at(6), play_on=True))
     assert paused.state is ClockState.PAUSED
     assert official(paused, 30) == 5
-    assert hand_refusal(STANDARD, paused, at(30)) is None
+    assert why_not("standard", paused, 30) is None
 
 
 def test_setting_back_reaches_into_the_level_before() -> None:
@@ -210,10 +209,10 @@ def test_a_wall_clock_put_back_takes_no_time_away() -> None:
 
 def test_when_hands_may_begin() -> None:
     def code(clock: Clock, minutes: float) -> str | None:
-        refusal = hand_refusal(STANDARD, clock, at(minutes))
+        refusal = why_not("standard", clock, minutes)
         return refusal and refusal.code
 
-    assert code(ready(STANDARD, NIGHT), 0) == "not-started"
+    assert code(ready(STANDARD, NIGHT), 0) == "not-played"
     assert [code(RUNNING, minute) for minute in (0, 39.9, 40, 49.9, 50, 90)] == [
         None,
         None,

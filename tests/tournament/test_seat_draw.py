@@ -233,12 +233,10 @@ def test_unfit_requests_are_refused_with_what_would_do() -> None:
 
 def test_seats_and_tables_at_the_start() -> None:
     standard, spotlight = house("standard"), house("spotlight")
-    assert [tables_needed(standard, players) for players in (0, 1, 9, 10, 18, 19)] == [
-        *(0, 1, 1, 2, 2, 3)
-    ]
+    assert [tables_needed(players, 9) for players in (0, 1, 9, 10, 18, 19)] == [0, 1, 1, 2, 2, 3]
     assert (seats_at(spotlight), seats_at(spotlight, extra=1)) == (9, 10)
-    assert (tables_needed(spotlight, 20), tables_needed(spotlight, 20, extra=1)) == (3, 2)
-    for refusal in (seats_at(spotlight, extra=2), tables_needed(standard, 20, extra=1)):
+    assert seats_at(spotlight, size=6, extra=1) == 7
+    for refusal in (seats_at(spotlight, extra=2), seats_at(standard, extra=1)):
         assert isinstance(refusal, Refusal) and refusal.code == "no-such-seats"
 
 

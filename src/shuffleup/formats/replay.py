@@ -25,7 +25,8 @@ from shuffleup.formats.record import HandRecord
 from shuffleup.formats.unit import Amount, Unit, fault_in
 from shuffleup.hand import Hand, Pot, Refusal, Terms, terms_of
 from shuffleup.hand.reasons import allowed, refuse_turn
-from shuffleup.hand.state import NOBODY_TO_ACT
+from shuffleup.sentences.english import ALLOWED
+from shuffleup.sentences.told import say
 
 if TYPE_CHECKING:
     from shuffleup.rulebook import Rulebook
@@ -184,7 +185,7 @@ def _play(hand: Hand, record: HandRecord) -> Refused | None:
             elif closed_at < 5 and _is_idle_check(hand, action):
                 continue
             else:
-                refusal = refuse_turn(hand, action.player)
+                refusal = refuse_turn(hand)
         elif action.kind == DEAL_BOARD:
             dealt += len(action.cards)
             refusal = _refuse_board(hand) if dealt > len(hand.board) else None
@@ -214,9 +215,10 @@ def _is_idle_check(hand: Hand, action: Action) -> bool:
 
 def _refuse_board(hand: Hand) -> Refusal:
     if hand.over:
-        return refuse_turn(hand, NOBODY_TO_ACT)
-    says = f"Seat {hand.actor} is to act before more cards are dealt."
-    return Refusal("board-too-early", hand.terms.cite("betting.in_turn"), says, allowed(hand))
+        return refuse_turn(hand)
+    says = f"Seat {hand.actor + 1} is to act before more cards are dealt."
+    may = say(ALLOWED, allowed(hand))
+    return Refusal("board-too-early", hand.terms.cite("betting.in_turn"), says, may)
 
 
 def _refused(index: int, refusal: Refusal, unit: Unit) -> Refused:
@@ -230,7 +232,7 @@ def _unfinished(hand: Hand, record: HandRecord) -> Refused | None:
     """That the actions stop before the hand does, if so."""
     if hand.over:
         return None
-    says = f"The actions end here, but seat {hand.actor} is to act."
+    says = f"The actions end here, but seat {hand.actor + 1} is to act."
     return Refused(len(record.actions), None, says)
 
 

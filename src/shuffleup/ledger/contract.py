@@ -47,7 +47,7 @@ class Snapshot(NamedTuple):
 
 
 class News(NamedTuple):
-    """A stream has reached a version.
+    """A stream has reached a version; at version 0, letters have come to the box of that name.
 
     An empty stream name means that the line was down: ask for the heads of all you follow.
     """
@@ -123,6 +123,18 @@ class Ledger(Protocol):
 
     def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
         """News of appends, by this process or another; only ever numbers, so read the records."""
+        ...
+
+    async def post(self, box: str, letter: bytes) -> None:
+        """Leave a letter in a box, for whoever looks after it.
+
+        A letter is no record: it is gone once it is collected, and may be lost with the database's
+        power. Whoever wants an answer posts again until it is there.
+        """
+        ...
+
+    async def collect(self, box: str) -> Sequence[bytes]:
+        """Take all letters out of a box, in the order in which they came."""
         ...
 
     async def backup(self, path: Path) -> None:

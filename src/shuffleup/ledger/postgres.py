@@ -28,8 +28,8 @@ from shuffleup.ledger.postgres_session import (
     prepare,
     translated,
 )
-from shuffleup.ledger.postgres_writer import Writer
-from shuffleup.ledger.record import Entry, Head, Record, check_name, genesis
+from shuffleup.ledger.postgres_writer import CHANNEL, Writer
+from shuffleup.ledger.record import Entry, Head, Record, check_letter, check_name, genesis
 from shuffleup.ledger.snapshot import seal
 from shuffleup.ledger.sqlite import check_backup
 
@@ -45,6 +45,11 @@ STREAMS = """
         FROM found WHERE found.stream IS NOT NULL
     )
     SELECT stream FROM head UNION SELECT stream FROM found WHERE stream IS NOT NULL ORDER BY 1
+"""
+
+POST = """
+    WITH posted AS (INSERT INTO letter (box, letter) VALUES ($1, $2) RETURNING box)
+    SELECT pg_notify($3, '0 ' || box) FROM posted
 """
 
 
@@ -156,6 +161,18 @@ class PostgresLedger:
         finally:
             self._feeds.discard(feed)
             await line.close()
+
+    async def post(self, box: str, letter: bytes) -> None:
+        """Leave a letter in a box, for whoever looks after it, in whichever process."""
+        self._check_writable()
+        check_letter(box, letter)
+        await self._rows(POST, box, letter, CHANNEL)
+
+    async def collect(self, box: str) -> Sequence[bytes]:
+        """Take all letters out of a box, in the order in which they came."""
+        self._check_writable()
+        found = await self._rows("DELETE FROM letter WHERE box = $1 RETURNING id, letter", box)
+        return [letter for _, letter in sorted(tuple(row) for row in found)]
 
     async def backup(self, path: Path) -> None:
         """Write a complete copy to a new file, as of one moment, while appends go on."""

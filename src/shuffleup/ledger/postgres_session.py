@@ -87,6 +87,15 @@ MIGRATIONS = (
     CREATE TRIGGER record_stands BEFORE UPDATE OR DELETE OR TRUNCATE ON record
         FOR EACH STATEMENT EXECUTE FUNCTION refuse();
     """,
+    # Unlogged: a letter that a crash takes is posted again, and none has to wait for the disk.
+    """
+    CREATE UNLOGGED TABLE letter (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        box text COLLATE "C" NOT NULL,
+        letter bytea NOT NULL
+    );
+    CREATE INDEX letter_box ON letter (box, id);
+    """,
 )
 
 T = TypeVar("T")

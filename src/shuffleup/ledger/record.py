@@ -88,6 +88,13 @@ def check_name(what: str, name: str) -> None:
         raise InputError(f"the {what} {name[:40]!r} must have 1 to {NAME_BYTES_MAX} bytes, none 0")
 
 
+def check_letter(box: str, letter: bytes) -> None:
+    """Refuse a letter that the ledger cannot hold."""
+    check_name("box", box)
+    if len(letter) > PAYLOAD_BYTES_MAX:
+        raise InputError(f"a letter of {len(letter)} bytes is over {PAYLOAD_BYTES_MAX}")
+
+
 def check_entry(entry: Entry) -> None:
     """Refuse an entry that the ledger cannot hold."""
     check_name("kind", entry.kind)

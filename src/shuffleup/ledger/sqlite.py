@@ -19,7 +19,7 @@ from shuffleup.ledger.errors import Corrupt, Locked, Unavailable
 from shuffleup.ledger.feed import Feed
 from shuffleup.ledger.lock import FileLock
 from shuffleup.ledger.owned import Owned
-from shuffleup.ledger.record import Entry, Head, Record, check_name, genesis
+from shuffleup.ledger.record import Entry, Head, Record, check_letter, check_name, genesis
 from shuffleup.ledger.snapshot import seal
 from shuffleup.ledger.sqlite_file import connect, rows, shut, told
 from shuffleup.ledger.sqlite_writer import Writer
@@ -172,6 +172,23 @@ class SqliteLedger:
             yield feed
         finally:
             self._feeds.discard(feed)
+
+    async def post(self, box: str, letter: bytes) -> None:
+        """Leave a letter in a box, for whoever looks after it."""
+        check_letter(box, letter)
+
+        def put(db: apsw.Connection) -> None:
+            db.execute("INSERT INTO letter (box, letter) VALUES (?, ?)", (box, letter))
+
+        await asyncio.wrap_future(self._writing().run(put))
+        for feed in self._feeds:
+            feed.put(News(box, 0))
+
+    async def collect(self, box: str) -> Sequence[bytes]:
+        """Take all letters out of a box, in the order in which they came."""
+        sql = "DELETE FROM letter WHERE box = ? RETURNING id, letter"
+        found = await asyncio.wrap_future(self._writing().run(lambda db: rows(db, sql, box)))
+        return [letter for _, letter in sorted(found)]
 
     async def backup(self, path: Path) -> None:
         """Write a complete copy to a new file, as of one moment, while appends go on."""

@@ -69,6 +69,14 @@ MIGRATIONS = (
     CREATE TRIGGER record_stands BEFORE UPDATE ON record
         BEGIN SELECT RAISE(ABORT, 'a record is never changed'); END;
     """,
+    """
+    CREATE TABLE letter (
+        id INTEGER PRIMARY KEY,
+        box TEXT NOT NULL,
+        letter BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX letter_box ON letter (box, id);
+    """,
 )
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament import soundness
 from shuffleup.tournament.chips import make_up, stack_refusal
 from shuffleup.tournament.setup import Setup
-from shuffleup.tournament.structure import Level, Structure
+from shuffleup.tournament.structure import Structure
 
 
 def with_stack(rulebook: Rulebook, setup: Setup, stack: int) -> Setup | Refusal:
@@ -27,20 +25,12 @@ def with_levels(rulebook: Rulebook, setup: Setup, structure: Structure) -> Setup
 
 def with_level_minutes(structure: Structure, minutes: int) -> Structure:
     """The same blinds and breaks, every level of so many minutes."""
-    return _timed(structure, lambda level: minutes)
+    return structure.timed(lambda level: minutes)
 
 
 def with_levels_up_to(structure: Structure, minutes: int) -> Structure:
     """The same blinds and breaks, no level longer than so many minutes."""
-    return _timed(structure, lambda level: min(level.minutes, minutes))
-
-
-def _timed(structure: Structure, minutes: Callable[[Level], int]) -> Structure:
-    levels = (
-        level if level.is_break else level._replace(minutes=minutes(level))
-        for level in structure.levels
-    )
-    return Structure(tuple(levels), structure.after_last)
+    return structure.timed(lambda level: min(level.minutes, minutes))
 
 
 def level_minutes(structure: Structure) -> int:

@@ -10,9 +10,11 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.choices import Ante, LateStack, NoShow, PickUpOf, Rejoin, SignIn
+from shuffleup.sentences.english import ALLOWED
+from shuffleup.sentences.told import Told, say
 from shuffleup.tournament.sentence import Ban, bans_refusal
 from shuffleup.tournament.structure import Level
 
@@ -65,12 +67,11 @@ def age_refusal(rulebook: Rulebook, years: int) -> Refusal | None:
     least, proof = rulebook.entry.minimum_age, rulebook.entry.age_proof
     if years >= least.value or (not years and not proof.value):
         return None
+    age = {"age": least.value}
     if not years:
-        says = f"It is not confirmed that this person is {least.value} or older."
-        allowed = f"a date of birth, or the staff's word for {least.value} years"
-        return Refusal("age-unknown", _cite(proof, least), says, allowed)
-    says = f"Players must be {least.value} or older; this person is {years}."
-    return Refusal("under-age", least.clauses, says, f"coming in from the age of {least.value} on")
+        return refuse(Told("age-unknown", age), _cite(proof, least), Told("age-proof", age))
+    why = Told("under-age", {**age, "years": years})
+    return refuse(why, least.clauses, Told("from-age", age))
 
 
 def conditions(rulebook: Rulebook) -> tuple[str, ...]:
@@ -92,7 +93,7 @@ def twice_refusal(
         taken, by = {each.name for each in signed_in}, person.name
     if by not in taken:
         return None
-    return Refusal("signed-in", membership.clauses, f"{by} has signed in.", "one entry to a person")
+    return refuse(Told("signed-in", {"name": by}), membership.clauses, Told("one-entry"))
 
 
 def seat_refusal(rulebook: Rulebook, *, signed_in: bool, admitted: bool) -> Refusal | None:
@@ -128,16 +129,14 @@ def _membership_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
     rule = rulebook.entry.membership
     if person.member or not rule.value:
         return None
-    says = "Only members play, and this person has no membership number."
-    return Refusal("no-member", rule.clauses, says, "registering as a member first")
+    return refuse(Told("no-member"), rule.clauses, Told("registering"))
 
 
 def _acceptance_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
     rule = rulebook.entry.acceptance
     if person.accepted or not rule.value:
         return None
-    says = "This person has not accepted the house's conditions."
-    return Refusal("not-accepted", rule.clauses, says, "accepting them first")
+    return refuse(Told("not-accepted"), rule.clauses, Told("accepting"))
 
 
 # --- coming late, or not at all
@@ -146,15 +145,16 @@ def _acceptance_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
 def clearance_refusal(rulebook: Rulebook, *, started: bool, misused: bool) -> Refusal | None:
     """Why the director cannot clear somebody to come later than others may."""
     rule = rulebook.entry.late_until_level_if_cleared
+    until = say(ALLOWED, _open_until(rulebook))
     if not rule.value:
         says = "Late entry is the same for all."
-        return Refusal("no-clearance", rule.clauses, says, _open_until(rulebook))
+        return Refusal("no-clearance", rule.clauses, says, until)
     if started:
         says = "Clearance is given only before the game begins."
-        return Refusal("too-late", rule.clauses, says, _open_until(rulebook))
+        return Refusal("too-late", rule.clauses, says, until)
     if misused:
         says = "This person has misused clearance."
-        return Refusal("misused", rule.clauses, says, _open_until(rulebook))
+        return Refusal("misused", rule.clauses, says, until)
     return None
 
 
@@ -172,7 +172,7 @@ def late_refusal(
     if not started or waiting or level_number <= latest:
         return None
     clauses = _cite(regular, exception) if exception.value else regular.clauses
-    return Refusal("too-late", clauses, "It is too late to enter.", _open_until(rulebook))
+    return refuse(Told("too-late/entry"), clauses, _open_until(rulebook))
 
 
 def blinds_paid(gone: Sequence[Level], hands: Sequence[int], seats: int) -> int:
@@ -217,13 +217,6 @@ def is_place_kept(rulebook: Rulebook, *, promised: bool) -> bool:
             return True
 
 
-def is_unclaimed_removed(rulebook: Rulebook, level_number: int) -> bool:
-    """Whether stacks that nobody has claimed leave play in this level."""
-    entry = rulebook.entry
-    until_closed = entry.no_show.value is NoShow.BLINDED_UNTIL_ENTRY_CLOSES
-    return until_closed and level_number > entry.late_until_level.value
-
-
 def pick_up_refusal(
     rulebook: Rulebook, minutes: int, *, arrived: bool, agreed: int = 0, often: bool = False
 ) -> Refusal | None:
@@ -249,12 +242,13 @@ def _stays(rule: Setting[Any], says: str) -> Refusal:
     return Refusal("stack-stays", rule.clauses, says, "dealing it in and posting its blinds")
 
 
-def _open_until(rulebook: Rulebook) -> str:
-    """How long entry is open to whom, in words."""
+def _open_until(rulebook: Rulebook) -> Told:
+    """How long entry is open to whom."""
     entry = rulebook.entry
     level, cleared = entry.late_until_level.value, entry.late_until_level_if_cleared.value
-    until = f"entering until the end of level {level}" if level else "entering before the start"
-    return f"{until}, or of level {cleared} if cleared before the start" if cleared else until
+    key = "enter-until" if level else "enter-before"
+    levels = {"level": level, "cleared": cleared}
+    return Told(f"{key}-cleared" if cleared else key, levels)
 
 
 # --- coming back
@@ -267,8 +261,8 @@ def re_entry_refusal(rulebook: Rulebook, re_entered: int, *, is_open: bool) -> R
         says = f"A player may enter again {rule.value} times." if rule.value else "Out is out."
         return Refusal("no-re-entry", rule.clauses, says, "watching")
     if not is_open:
-        says, until = "It is too late to enter again.", rulebook.entry.late_until_level
-        return Refusal("too-late", until.clauses, says, _open_until(rulebook))
+        until, allowed = rulebook.entry.late_until_level, say(ALLOWED, _open_until(rulebook))
+        return Refusal("too-late", until.clauses, "It is too late to enter again.", allowed)
     return None
 
 

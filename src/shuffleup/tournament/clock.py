@@ -228,23 +228,6 @@ def ready(rulebook: Rulebook, structure: Structure) -> Clock:
     return Clock(structure, limit_ms=minutes * MINUTE_MS)
 
 
-def hand_refusal(rulebook: Rulebook, clock: Clock, at_ms: int) -> Refusal | None:
-    """Why no table may begin a hand now; hands under way are played out in any case."""
-    stop = rulebook.levels.stop_holds_play
-    if clock.state is ClockState.READY:
-        return _refused("not-started", "The clock has not been started.", "start")
-    if clock.limit_left_ms(at_ms) == 0:
-        limit = rulebook.levels.time_limit_minutes
-        return Refusal("time-limit", limit.clauses, "The time limit is reached.", "no more hands")
-    if clock.structure.level(clock.row(at_ms)).is_break:
-        return Refusal("break", stop.clauses, "It is a break.", "a hand after the break")
-    if clock.state is ClockState.STOPPED and stop.value:
-        return Refusal(
-            "clock-stopped", stop.clauses, "The clock is stopped.", "a hand when it goes on"
-        )
-    return None
-
-
 def announcement_due(
     rulebook: Rulebook, clock: Clock, at_ms: int, *, made: tuple[int, ...] = ()
 ) -> int | None:

@@ -172,6 +172,13 @@ class Resume(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Announce(Command):
+    """Tell the whole room something; nothing takes the last announcement off the wall."""
+
+    says: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class BeginHand(Command):
     """A table begins its next hand."""
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.clock import Clock, ClockState
 from shuffleup.tournament.clocks import set_clock
 from shuffleup.tournament.director_events import ClockHanded, Revived
@@ -60,7 +61,7 @@ def report_error(
     """Somebody points something out, in a hand or between two: what, where, and how far it was."""
     clauses = night.terms.cite("direction.ruled_by")
     if not says or not 0 <= number < len(night.room.tables):
-        return Refusal("nothing-said", clauses, "Nothing was said.", "a table, and what is wrong")
+        return refuse(Told("nothing-said"), clauses, Told("saying"))
     table = night.room.tables[number]
     night.note(
         Noted(

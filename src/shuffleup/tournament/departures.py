@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import RefusedMove
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath, busts, ending, steps
 from shuffleup.tournament.admission import pick_up_refusal
 from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING, PRESENT, SIGNED_IN, SIGNED_OFF
@@ -34,8 +35,8 @@ def sign_off(night: Tournament, player: int, at_ms: int) -> Refusal | None:
     """Somebody without a seat will not play; what they paid stays on record."""
     entrant = entrant_of(night, player)
     if entrant.status != SIGNED_IN:
-        says = f"{entrant.name} is not waiting for a seat."
-        return Refusal("not-waiting", night.terms.cite("entry.sign_in"), says, "leaving the event")
+        why = Told("not-waiting", {"name": entrant.name})
+        return refuse(why, night.terms.cite("entry.sign_in"), Told("leaving"))
     do_sign_off(night, player)
     night.note(SignedOff(at_ms=at_ms, by="sign-off", player=player))
     if night.in_hand == 0:
@@ -97,7 +98,7 @@ def pick_up(
     refused = _gone(night, player)
     if refused is None and entrant.away_ms == PRESENT:
         clauses = night.terms.cite("presence.pick_up_minutes")
-        refused = Refusal("not-away", clauses, f"{entrant.name} is there.", "playing on")
+        refused = refuse(Told("not-away", {"name": entrant.name}), clauses, Told("playing-on"))
     refused = refused or pick_up_refusal(
         night.rulebook,
         minutes_away(night, player, at_ms),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import LateStack
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import chairs
 from shuffleup.tournament.admission import (
     Person,
@@ -20,7 +21,7 @@ from shuffleup.tournament.events import Bought, SeatsDrawn, SignedIn
 from shuffleup.tournament.lots import Lots
 from shuffleup.tournament.money import Money
 from shuffleup.tournament.purchases import entry_price
-from shuffleup.tournament.seat_draw import draw_seats
+from shuffleup.tournament.seat_draw import draw_seats, seats_at, tables_needed
 from shuffleup.tournament.seats import do_seat
 from shuffleup.tournament.sentence import Ban
 from shuffleup.tournament.state import SIGNING_IN, Tournament
@@ -68,7 +69,7 @@ def _too_late(night: Tournament, cleared: bool) -> Refusal | None:
     started = night.phase != SIGNING_IN
     if started and not night.entries_open:
         clauses = night.terms.cite("entry.late_until_level")
-        return Refusal("too-late", clauses, "Entry is closed.", "the next event")
+        return refuse(Told("too-late/closed"), clauses, Told("next-event"))
     return late_refusal(night.rulebook, level_number(night), started=started, cleared=cleared)
 
 
@@ -182,8 +183,10 @@ def draw_for_seats(
         says = f"{len(players)} players have entered."
         return Refusal("too-few", (), says, "a draw for two or more")
     lots = Lots(seed)
-    size = int(night.terms.table_size) + (1 if extra else 0)
-    wanted = tables or -(-len(players) // size)
+    size = seats_at(night.rulebook, extra=int(extra), size=int(night.terms.table_size))
+    if isinstance(size, Refusal):
+        return size
+    wanted = tables or tables_needed(len(players), size)
     pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
     found = draw_seats(
         players,

@@ -16,6 +16,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.terms import Terms
 from shuffleup.rulebook.choices import Ante
+from shuffleup.sentences import english
 from shuffleup.tournament import (
     aftermath,
     bounties,
@@ -379,6 +380,7 @@ def call_off(night: Tournament, table: Table, at_ms: i64) -> None:
             HandFinished(
                 at_ms=at_ms,
                 by="call-off",
+                clauses=night.terms.cite("direction.ruled_by"),
                 table=table.number,
                 hand=table.hands + 1,
                 stacks=tuple(table.stacks),
@@ -470,19 +472,19 @@ def _not_in_hand(table: Table) -> Refusal:
     return Refusal("hand-reported", (), says, "each hand once, while it is played")
 
 
-SAYS: Final = {
-    NOT_PLAYED: ("not-played", "The tournament is not being played."),
-    IN_HAND: ("in-hand", "The table is in a hand."),
-    TOO_FEW: ("too-few", "The table needs two players."),
-    ON_BREAK: ("break", "It is a break."),
-    STOPPED: ("clock-stopped", "The clock is stopped."),
-    TIME_OVER: ("time-limit", "The time limit is reached."),
-    BREAK_WORK: ("break-work", "Chips are being changed and given out."),
-    HELD: ("held", "The table is held."),
-    GATHERING: ("final-table", "The final table is being formed."),
-    IN_STEP: ("hand-for-hand", "The table waits for the others, hand for hand."),
-    HALTED: ("halted", "The table is too short of players, and waits for some."),
-    BREAKING: ("breaking", "The table is broken."),
+CODES: Final = {
+    NOT_PLAYED: "not-played",
+    IN_HAND: "in-hand",
+    TOO_FEW: "too-few",
+    ON_BREAK: "break",
+    STOPPED: "clock-stopped",
+    TIME_OVER: "time-limit",
+    BREAK_WORK: "break-work",
+    HELD: "held",
+    GATHERING: "final-table",
+    IN_STEP: "hand-for-hand",
+    HALTED: "halted",
+    BREAKING: "breaking",
 }
 SETTINGS: Final = {
     ON_BREAK: "levels.stop_holds_play",
@@ -496,6 +498,6 @@ SETTINGS: Final = {
 
 def refusal_to_begin(night: Tournament, table: Table, why: i64) -> Refusal:
     """Why a table begins no hand, in a sentence."""
-    code, says = SAYS[why]
+    code = CODES[why]
     clauses = night.terms.cite(SETTINGS[why]) if why in SETTINGS else ()
-    return Refusal(code, clauses, says, "a hand when that is over")
+    return Refusal(code, clauses, english.HELD[code], "a hand when that is over")

@@ -6,7 +6,6 @@ dealt in, does its seat count when tables are balanced, and is it still a player
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -35,14 +34,6 @@ class Departure(NamedTuple):
     """What is left of the stack goes when the final table forms; otherwise it goes now or never."""
     placed: Placed
     clauses: tuple[str, ...]
-
-
-class HeadCount(NamedTuple):
-    """The three numbers of players of a table or a room."""
-
-    dealt_in: int
-    seated: int
-    left: int
 
 
 def quitting(rulebook: Rulebook, *, at_final: bool) -> Departure:
@@ -78,16 +69,6 @@ def pick_up(rulebook: Rulebook) -> Departure:
 def removal(clauses: tuple[str, ...]) -> Departure:
     """Somebody is put out with the chips, by these clauses; so is a stack that nobody claimed."""
     return _removed(clauses)
-
-
-def head_count(seats: Iterable[Departure | None]) -> HeadCount:
-    """The three counts over taken seats, each with how its player left, if so."""
-    gone = list(seats)
-    return HeadCount(
-        sum(seat is None or seat.dealt_in for seat in gone),
-        sum(seat is None or seat.takes_seat for seat in gone),
-        sum(seat is None or seat.is_left for seat in gone),
-    )
 
 
 def _removed(clauses: tuple[str, ...]) -> Departure:

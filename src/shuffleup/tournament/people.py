@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.entrant import PLAYING, PRESENT, Entrant
 from shuffleup.tournament.people_events import CameBack, WaitChosen, WentAway
 from shuffleup.tournament.state import Tournament
@@ -39,8 +40,8 @@ def in_hand(night: Tournament, player: i64) -> bool:
 
 def no_longer_in(night: Tournament, entrant: Entrant) -> Refusal:
     """Why nothing can be done with the chips of somebody who has none in play."""
-    says = f"{entrant.name} has no chips in play."
-    return Refusal("not-playing", night.terms.cite("finish.out"), says, "players with chips")
+    why = Told("not-playing", {"name": entrant.name})
+    return refuse(why, night.terms.cite("finish.out"), Told("with-chips"))
 
 
 # --- away and back
@@ -54,8 +55,8 @@ def away(night: Tournament, player: int, at_ms: int, *, agreed_minutes: int = 0)
     if entrant.status != PLAYING or entrant.departure is not None:
         return no_longer_in(night, entrant)
     if entrant.away_ms != PRESENT:
-        says = f"{entrant.name} is away already."
-        return Refusal("away-already", night.terms.cite("presence.dealt_in"), says, "coming back")
+        why = Told("away-already", {"name": entrant.name})
+        return refuse(why, night.terms.cite("presence.dealt_in"), Told("coming-back"))
     do_away(night, player, at_ms, agreed_minutes)
     clauses = night.terms.cite("presence.dealt_in")
     night.note(
@@ -79,7 +80,7 @@ def back(night: Tournament, player: int, at_ms: int) -> Refusal | None:
     """A player is at the table again, or has come at last and takes over the own stack."""
     entrant = entrant_of(night, player)
     if entrant.away_ms == PRESENT:
-        return Refusal("not-away", (), f"{entrant.name} is there.", "playing on")
+        return refuse(Told("not-away", {"name": entrant.name}), (), Told("playing-on"))
     if entrant.departure is not None or not entrant.name:
         return no_longer_in(night, entrant)
     do_back(night, player)
@@ -122,13 +123,13 @@ def wait(night: Tournament, player: int, at_ms: int) -> Refusal | None:
     seating = night.rulebook.seating
     rule = seating.new_may_wait if table.new & bit else seating.moved_may_wait
     if not table.fresh & bit or not table.drawn:
-        says = f"{entrant.name} is in the game at this table."
-        return Refusal("in-already", rule.clauses, says, "playing on")
+        why = Told("in-already", {"name": entrant.name})
+        return refuse(why, rule.clauses, Told("playing-on"))
     if not rule.value:
-        says = "Whoever comes to a table plays at once, or when the house lets them."
-        return Refusal("may-not-wait", rule.clauses, says, "playing as soon as there are cards")
+        return refuse(Told("may-not-wait"), rule.clauses, Told("playing-soon"))
     if table.waits & bit:
-        return Refusal("waits-already", rule.clauses, f"{entrant.name} waits.", "waiting on")
+        why = Told("waits-already", {"name": entrant.name})
+        return refuse(why, rule.clauses, Told("waiting-on"))
     do_wait(night, player)
     night.note(WaitChosen(at_ms=at_ms, by="wait", clauses=rule.clauses, player=player))
     return None

@@ -295,6 +295,7 @@ DOORS: Final[dict[type[c.Command], Door]] = {
     c.WaitForSeat: late.wait_for_seat,
     c.Pause: timing.pause,
     c.Resume: timing.resume,
+    c.Announce: timing.announce,
     c.Away: people.away,
     c.Back: people.back,
     c.Wait: people.wait,

@@ -9,9 +9,10 @@ from enum import StrEnum
 from typing import Any, Final
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.choices import Role
+from shuffleup.sentences.told import Told
 
 STAFF: Final = (Role.MANAGER, Role.DIRECTOR, Role.HELPER)
 
@@ -48,6 +49,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "next-level",
         "previous-level",
         "add-minutes",
+        "announce",
     ),
     Matter.SEATS: (
         "draw-seats",
@@ -130,6 +132,8 @@ def allowed(
     roles, clauses = _roles(rulebook, matter)
     if role in roles:
         return None
+    if role is Role.PLAYER:
+        return refuse(Told("not-your-office"), clauses, Told("ask-director"))
     says = f"A {role} does not decide that."
     return Refusal("not-your-office", clauses, says, f"asking: {', '.join(roles)}")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from shuffleup.tournament.sentence import is_dealt_in
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -161,7 +163,7 @@ def room_terms(rulebook: Rulebook) -> RoomTerms:
     terms.moved_may_wait = seating.moved_may_wait.value
     before_final = seating.hand_for_hand.value == "final-table"
     terms.in_step_before = BEFORE_FINAL_TABLE if before_final else BEFORE_MONEY
-    terms.dealt_out = rulebook.penalties.penalised_player.value == "dealt-out"
+    terms.dealt_out = not is_dealt_in(rulebook)
     terms.button_method = METHODS[button.method.value]
     terms.button_stays = button.after_small_blind_bust.value == "stays"
     terms.button_is_small = rulebook.blinds.heads_up_button.value == "small-blind"

@@ -19,6 +19,8 @@ from shuffleup.tournament.state import FINISHED, Tournament
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from shuffleup.rulebook import Rulebook
+
 
 def change_rules(
     night: Tournament, changes: Mapping[str, object], at_ms: int, *, who: str, reason: str
@@ -43,9 +45,14 @@ def change_rules(
     return None
 
 
+def with_changes(rulebook: Rulebook, changes: Sequence[tuple[str, object]]) -> Rulebook:
+    """The rules, changed during the event."""
+    return amended(rulebook, dict(changes), "Changed during the event.")
+
+
 def do_change_rules(night: Tournament, changes: Sequence[tuple[str, object]]) -> None:
     """Take other rules over, and what was read off the old ones."""
-    night.rulebook = amended(night.rulebook, dict(changes), "Changed during the event.")
+    night.rulebook = with_changes(night.rulebook, changes)
     night.amendments += changes
     named = {name for name, _ in changes}
     size = night.terms.table_size

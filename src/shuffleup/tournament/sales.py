@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.figures import Offer
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath, chairs, ending, steps
 from shuffleup.tournament.entrant import MAY_RETURN, PLAYING, Entrant
 from shuffleup.tournament.entries import do_take_cash
@@ -178,7 +179,8 @@ def decline(
 ) -> Refusal | None:
     """A player who could come back does not."""
     if night.entrants[player].status != MAY_RETURN:
-        return Refusal("not-returning", (), "This player is not waiting to come back.", "nothing")
+        why = Told("not-returning", {"name": night.entrants[player].name})
+        return refuse(why, (), Told("nothing"))
     ending.do_end_returns(night, [player])
     night.note(ReturnEnded(at_ms=at_ms, by="decline", players=(player,)))
     aftermath.look_at_all(night, at_ms, below)

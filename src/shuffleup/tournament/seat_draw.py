@@ -33,10 +33,13 @@ class SeatDrawn(NamedTuple):
         return f"table {self.table + 1}, seat {self.chair + 1}"
 
 
-def seats_at(rulebook: Rulebook, *, extra: int = 0) -> int | Refusal:
-    """The seats of a table at the start, with so many extra ones opened by the director."""
+def seats_at(rulebook: Rulebook, *, extra: int = 0, size: int = 0) -> int | Refusal:
+    """The seats of a table at the start, with so many extra ones opened by the director.
+
+    A night may have tables of another `size` than the house's usual one.
+    """
     seating = rulebook.seating
-    size, most = seating.table_size.value, seating.extra_seats.value
+    size, most = size or seating.table_size.value, seating.extra_seats.value
     if 0 <= extra <= most:
         return size + extra
     return Refusal(
@@ -47,10 +50,9 @@ def seats_at(rulebook: Rulebook, *, extra: int = 0) -> int | Refusal:
     )
 
 
-def tables_needed(rulebook: Rulebook, players: int, *, extra: int = 0) -> int | Refusal:
-    """How many tables seat so many players at the start, each with so many extra seats."""
-    seats = seats_at(rulebook, extra=extra)
-    return seats if isinstance(seats, Refusal) else -(-players // seats)
+def tables_needed(players: int, seats: int) -> int:
+    """How many tables of so many seats take so many players."""
+    return -(-players // seats)
 
 
 def draw_seats(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import AfterLast, Ante
 from shuffleup.rulebook.tables import LevelKind
 from shuffleup.tournament.events import Opened
+from shuffleup.tournament.money import Money
 from shuffleup.tournament.preset import Preset
 from shuffleup.tournament.structure import Level, Structure
 
@@ -45,6 +47,16 @@ def setup_of(rulebook: Rulebook, preset: Preset) -> Setup:
         currency=rulebook.entry.fee.value.currency,
         qualifier=rulebook.championship.qualify_percent.value > 0 and not preset.championship,
     )
+
+
+def setup_refusal(rulebook: Rulebook, setup: Setup) -> Refusal | None:
+    """Why a night cannot be played with these figures; a fee that is announced comes later."""
+    fee, taken = rulebook.entry.fee, setup.bounty_minor + setup.fee_minor
+    if rulebook.entry.fee_announced.value or taken <= fee.value.amount_minor:
+        return None
+    price, more = Money.printed(fee.value), Money(taken, fee.value.currency)
+    says = f"Entry costs {price}, and {more} of it cannot be bounty and the house's."
+    return Refusal("more-than-the-fee", fee.clauses, says, f"no more than {price}")
 
 
 def rows_of(structure: Structure) -> Rows:

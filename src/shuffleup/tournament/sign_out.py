@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.places import Place
 
 
@@ -38,10 +39,8 @@ class SignOuts:
             return None
         clauses = self.rulebook.finish.sign_out_for_points.clauses
         if player in self.missed:
-            says = "It is too late: the sign-out was closed as missed."
-            return Refusal("sign-out-missed", clauses, says, "playing on without these points")
-        says = "There is nothing for this player to sign."
-        return Refusal("no-sign-out", clauses, says, "signing out once, in a place that scores")
+            return refuse(Told("sign-out-missed"), clauses, Told("without-points"))
+        return refuse(Told("no-sign-out"), clauses, Told("signing-once"))
 
     def miss(self, player: int) -> None:
         """The director closes a sign-out that did not come."""

@@ -7,7 +7,7 @@ positive or a night ends in a break. What a house thinks of a sensible one is in
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -107,6 +107,14 @@ class Structure:
     def rounds(self) -> tuple[Level, ...]:
         """The rows that are played."""
         return tuple(level for level in self.levels if not level.is_break)
+
+    def timed(self, minutes: Callable[[Level], int]) -> Structure:
+        """The same blinds and breaks, every level as long as is said of it."""
+        levels = (
+            level if level.is_break else level._replace(minutes=minutes(level))
+            for level in self.levels
+        )
+        return Structure(tuple(levels), self.after_last)
 
     def row_at(self, position_ms: int) -> int:
         """The row in force at a time since the start; a moment between two belongs to the later."""

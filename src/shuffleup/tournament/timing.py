@@ -21,6 +21,8 @@ from shuffleup.tournament.state import PLAYED, SIGNING_IN, Tournament
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+SAYS_MAX = 120
+
 
 def start(night: Tournament, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
     """The director starts the tournament: seats have been drawn, and the clock runs."""
@@ -122,6 +124,16 @@ def _announce(night: Tournament, at_ms: i64) -> None:
         clauses = night.terms.cite("levels.time_limit_announcements")
         says = f"{minutes} minutes to the end of the event."
         night.log.append(Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
+
+
+def announce(night: Tournament, at_ms: int, *, says: str = "") -> Refusal | None:
+    """The room is told something, in one line that fits on a wall; nothing takes it off."""
+    if len(says) > SAYS_MAX or not says.isprintable():
+        told = f"An announcement is one line of at most {SAYS_MAX} letters."
+        return Refusal("too-long", (), told, "a shorter one")
+    if night.log is not None:
+        night.log.append(Announced(at_ms=at_ms, by="announce", says=says.strip()))
+    return None
 
 
 def do_announce(night: Tournament, minutes: i64) -> None:

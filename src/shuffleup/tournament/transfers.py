@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import VoluntaryMove
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath, moves, orders, steps
 from shuffleup.tournament.balance import Move, balancing, can_do_with_less, drawn, meets, pick
 from shuffleup.tournament.director_events import MovesByHand
@@ -44,8 +45,7 @@ def change_table(
     """A player would like to sit at another table."""
     rule = night.rulebook.seating.voluntary_move
     if rule.value is VoluntaryMove.REFUSED:
-        says = "Nobody changes tables by choice."
-        return Refusal("no-wishes", rule.clauses, says, "a move by the director's order")
+        return refuse(Told("no-wishes"), rule.clauses, Told("ordered-move"))
     order = Order(player, number, NOBODY, "change-table", "the player's wish", False)
     refused = _why_not(night, order)
     if refused is not None:
@@ -53,8 +53,8 @@ def change_table(
     left = night.room.tables[night.room.table_of[player]].count
     entered = night.room.tables[number].count
     if left - 1 < entered + 1:
-        says = f"{left - 1} would be left here, and {entered + 1} be there."
-        return Refusal("left-smaller", rule.clauses, says, "a table that stays the smaller one")
+        why = Told("left-smaller", {"here": left - 1, "there": entered + 1})
+        return refuse(why, rule.clauses, Told("smaller-table"))
     return _send(night, order, at_ms, below)
 
 
@@ -86,25 +86,24 @@ def _send(
 
 def _why_not(night: Tournament, order: Order) -> Refusal | None:
     """Why a player cannot go there."""
-    room, name = night.room, night.entrants[order.player].name
+    room, name = night.room, {"name": night.entrants[order.player].name}
     clauses = night.terms.cite("direction.seated_by")
     if night.phase not in (SIGNING_IN, PLAYED) or room.table_of[order.player] == NOBODY:
-        return Refusal("not-seated", clauses, f"{name} has no seat.", "moving somebody who plays")
+        return refuse(Told("not-seated/anywhere", name), clauses, Told("moving-player"))
     if not 0 <= order.table < len(room.tables) or room.tables[order.table].breaking:
-        says = f"There is no table {order.table + 1} to go to."
-        return Refusal("no-such-table", clauses, says, "a table that stays")
+        why = Told("no-such-table", {"table": order.table})
+        return refuse(why, clauses, Told("table-that-stays"))
     there = room.tables[order.table]
     free = there.free_chairs()
     if order.chair == NOBODY and there.number == room.table_of[order.player]:
-        return Refusal("same-table", clauses, f"{name} sits there.", "another table, or a chair")
+        return refuse(Told("same-table", name), clauses, Told("another-table"))
     if not free or (order.chair != NOBODY and order.chair not in free):
-        says = f"That seat of table {order.table + 1} is not free."
-        seats = ", ".join(str(chair + 1) for chair in free) or "none"
-        return Refusal("seat-taken", clauses, says, f"free seats: {seats}")
+        seats = ", ".join(str(chair + 1) for chair in free)
+        instead = Told("free-seats", {"seats": seats}) if free else Told("full-table")
+        return refuse(Told("seat-taken", {"table": order.table}), clauses, instead)
     if order.player in night.apart and meets(there, night.apart[order.player]):
         kept = night.terms.cite("seating.kept_apart")
-        says = f"{name} may not share a table with somebody there."
-        return Refusal("kept-apart", kept, says, "another table, or letting them sit together")
+        return refuse(Told("kept-apart", name), kept, Told("together"))
     return None
 
 

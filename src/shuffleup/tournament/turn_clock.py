@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import ClockCaller, ClockExpiry
+from shuffleup.sentences.told import Told
 
 
 class Caller(StrEnum):
@@ -136,21 +137,15 @@ def time_over(rulebook: Rulebook, *, faces_bet: bool) -> TimeOver:
 
 def _refusal(rulebook: Rulebook, caller: Caller, present: TurnClock | None) -> Refusal | None:
     if present is not None:
-        return Refusal(
-            "clock-called", (), "This decision has its clock.", "waiting for the player to act"
-        )
+        return refuse(Told("clock-called"), (), Told("waiting-for-player"))
     rules = rulebook.player_clock
     if caller is Caller.SELF:
         own = rules.own_time
         if own.value:
             return None
-        return Refusal("no-own-time", own.clauses, "Time cannot be asked for.", "acting")
+        return refuse(Told("no-own-time"), own.clauses, Told("acting"))
     outsider = caller in (Caller.AWAY, Caller.ELSEWHERE)
     if outsider and rules.called_by.value is not ClockCaller.ANY_PLAYER:
-        return Refusal(
-            "not-at-the-table",
-            rules.called_by.clauses,
-            "Only somebody seated at the table may ask for the clock.",
-            "a player at the table, or the director",
-        )
+        why, instead = Told("not-at-the-table"), Told("asked-at-the-table")
+        return refuse(why, rules.called_by.clauses, instead)
     return None

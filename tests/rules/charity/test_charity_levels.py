@@ -16,9 +16,10 @@ from night_kit import (
     refused,
     started,
     table,
+    why_not,
 )
 from shuffleup.rulebook import house
-from shuffleup.tournament.clock import hand_refusal, ready
+from shuffleup.tournament.clock import ready
 from shuffleup.tournament.clock_view import changes, view
 from shuffleup.tournament.soundness import refusal
 from shuffleup.tournament.structure import Structure, play
@@ -86,6 +87,4 @@ def test_the_director_may_set_a_finishing_time_for_the_final_table() -> None:
     limited = done(clock.limited(CHARITY, 45, at(130)))
     assert view(limited, at(130)).limit_left_ms == 45 * 60_000
     assert may_begin("charity", limited, 174.9)
-    assert refused(hand_refusal(CHARITY, limited, at(175)), "time-limit") == (
-        "charity:tournament.10",
-    )
+    assert refused(why_not("charity", limited, 175), "time-limit") == ("charity:tournament.10",)

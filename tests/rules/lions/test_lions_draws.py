@@ -11,7 +11,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
 from shuffleup.tournament.button import place_first
 from shuffleup.tournament.room import Room
-from shuffleup.tournament.seat_draw import draw_seats, seats_at, tables_needed
+from shuffleup.tournament.seat_draw import draw_seats, seats_at
 from shuffleup.tournament.table import Table
 
 LIONS = house("lions")
@@ -32,7 +32,8 @@ def first_tables(players: int) -> list[Table]:
 
 @clause("lions:seating.1")
 def test_ten_to_a_table_and_an_eleventh_is_refused() -> None:
-    assert [tables_needed(LIONS, players) for players in (10, 11, 20, 120)] == [1, 2, 2, 12]
+    needed = [len(sizes(field("lions", players))) for players in (10, 11, 20, 120)]
+    assert needed == [1, 2, 2, 12]
     refusal = draw_seats(range(11), [range(10)], lambda n: 0, rulebook=LIONS)
     assert isinstance(refusal, Refusal) and refusal.clauses == ("lions:seating.1",)
     extra = seats_at(LIONS, extra=1)

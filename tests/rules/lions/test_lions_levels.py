@@ -16,10 +16,11 @@ from night_kit import (
     refused,
     started,
     table,
+    why_not,
 )
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament.clock import Clock, ClockState, announcement_due, hand_refusal
+from shuffleup.tournament.clock import Clock, ClockState, announcement_due
 from shuffleup.tournament.clock_view import changes, plan, view
 from shuffleup.tournament.growth import Plan, average_big_blinds, propose
 from shuffleup.tournament.hand_level import TopUp
@@ -51,7 +52,7 @@ def test_eighteen_rounds_and_three_breaks_as_printed() -> None:
 def test_a_session_lasts_six_hours_and_then_no_hand_begins() -> None:
     stops = [minute for minute in range(362) if not may_begin("lions", RUNNING, minute)]
     assert stops == [*BREAKS, 360, 361]
-    over = hand_refusal(LIONS, RUNNING, at(360))
+    over = why_not("lions", RUNNING, 360)
     assert refused(over, "time-limit") == ("lions:time.1", "lions:blinds.6")
     for row, planned in zip(LIONS.schedule, plan(RUNNING, NINE), strict=True):
         minutes = planned.official_ms // MINUTE_MS
@@ -145,9 +146,9 @@ def test_a_break_can_be_made_longer_skipped_or_moved_and_the_plan_follows() -> N
 def test_while_the_clock_is_stopped_no_table_begins_a_hand_and_hands_are_played_out() -> None:
     stopped = done(RUNNING.pause(at(30)))
     assert stopped.state is ClockState.STOPPED
-    cited = refused(hand_refusal(LIONS, stopped, at(31)), "clock-stopped")
+    cited = refused(why_not("lions", stopped, 31), "clock-stopped")
     assert cited == ("lions:timer.7", "lions:timer.5", "lions:timer.6")
-    assert refused(hand_refusal(LIONS, RUNNING, at(96)), "break") == cited
+    assert refused(why_not("lions", RUNNING, 96), "break") == cited
     under_way = table("lions", (POSTED, OLD), (RIFFLE, OLD))
     assert under_way.begun and under_way.level == OLD  # nothing about it has changed
     assert may_begin("lions", done(stopped.resume(at(40))), 40)

@@ -10,7 +10,6 @@ from shuffleup.tournament.admission import (
     Person,
     blinds_paid,
     is_place_kept,
-    is_unclaimed_removed,
     late_refusal,
     late_stack,
     seat_refusal,
@@ -65,8 +64,3 @@ def test_without_one_of_these_a_latecomer_gets_a_stack_cut_by_the_blinds() -> No
     assert late_stack(PPPL, 4000, posted, least=400) == 4000 - 300 - 600
     # Or by what the director says.
     assert late_stack(PPPL, 4000, 1500, least=400) == 2500
-
-
-@pytest.mark.clause("pppl:2.1.5.d")
-def test_stacks_that_nobody_claimed_leave_play_when_level_3_begins() -> None:
-    assert [is_unclaimed_removed(PPPL, level) for level in (1, 2, 3)] == [False, False, True]

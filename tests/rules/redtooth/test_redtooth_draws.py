@@ -11,7 +11,7 @@ from shuffleup.cards.card import parse_cards
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
 from shuffleup.tournament.button_draw import redraw_due
-from shuffleup.tournament.seat_draw import draw_seats, tables_needed
+from shuffleup.tournament.seat_draw import draw_seats
 
 REDTOOTH = house("redtooth")
 ACES = parse_cards("AcAdAhAs")
@@ -33,7 +33,6 @@ def test_table_and_seat_are_both_given_at_random() -> None:
 
 @clause("redtooth:joining.5")
 def test_a_table_is_for_eight() -> None:
-    assert tables_needed(REDTOOTH, 20) == 3
     assert sizes(field("redtooth", 20)) == [7, 7, 6]
     refusal = draw_seats(range(9), [range(8)], lambda n: 0, rulebook=REDTOOTH)
     assert isinstance(refusal, Refusal) and refusal.clauses == ("redtooth:joining.5",)

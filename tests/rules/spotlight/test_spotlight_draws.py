@@ -7,9 +7,11 @@ import pytest
 from draw_kit import drawn_for, field, shown
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
+from shuffleup.tournament import entries
 from shuffleup.tournament.apart import sharing
 from shuffleup.tournament.button_draw import redraw_due
-from shuffleup.tournament.seat_draw import draw_seats, seats_at, tables_needed
+from shuffleup.tournament.seat_draw import draw_seats, seats_at
+from tournament_kit import done, open_night, refused, with_players
 
 SPOTLIGHT = house("spotlight")
 clause = pytest.mark.clause
@@ -63,8 +65,13 @@ def test_a_table_may_open_with_one_seat_more() -> None:
     assert (seats_at(SPOTLIGHT), seats_at(SPOTLIGHT, extra=1)) == (usual, usual + 1)
     two_more = seats_at(SPOTLIGHT, extra=2)
     assert isinstance(two_more, Refusal) and "spotlight:2c5.a" in two_more.clauses
-    assert tables_needed(SPOTLIGHT, usual + 1) == 2
-    assert tables_needed(SPOTLIGHT, usual + 1, extra=1) == 1
+    for extra, tables in ((False, 2), (True, 1)):
+        night = with_players(open_night("spotlight", table_size=usual), usual + 1)
+        done(entries.draw_for_seats(night, bytes(32), 0, extra=extra))
+        assert len(night.room.tables) == tables
+    elsewhere = with_players(open_night("standard"), 10)
+    refused(entries.draw_for_seats(elsewhere, bytes(32), 0, extra=True), "no-such-seats")
+    assert elsewhere.room.tables == []
 
 
 @clause("spotlight:6.5.a")

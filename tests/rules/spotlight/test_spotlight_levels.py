@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from night_kit import CARD, POSTED, RIFFLE, at, done, may_begin, night, refused, started, table
-from shuffleup.rulebook import house
-from shuffleup.tournament.clock import hand_refusal
+from night_kit import (
+    CARD,
+    POSTED,
+    RIFFLE,
+    at,
+    done,
+    may_begin,
+    night,
+    refused,
+    started,
+    table,
+    why_not,
+)
 
 clause = pytest.mark.clause
 LEVELS = night("spotlight").structure.levels
@@ -31,8 +41,6 @@ def test_play_stops_only_in_breaks_or_by_the_director() -> None:
     clock = started("spotlight")
     stops = [minute for minute in range(300) if not may_begin("spotlight", clock, minute)]
     assert stops == [*range(80, 90), *range(170, 180)]
-    assert refused(hand_refusal(house("spotlight"), clock, at(80)), "break") == (
-        "spotlight:6.20.a",
-    )
+    assert refused(why_not("spotlight", clock, 80), "break") == ("spotlight:6.20.a",)
     stopped = done(clock.pause(at(5)))
     assert not may_begin("spotlight", stopped, 6)

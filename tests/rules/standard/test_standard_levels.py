@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from night_kit import CARD, POSTED, RIFFLE, at, done, may_begin, night, refused, started, table
+from night_kit import (
+    CARD,
+    POSTED,
+    RIFFLE,
+    at,
+    done,
+    may_begin,
+    night,
+    refused,
+    started,
+    table,
+    why_not,
+)
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament.clock import announcement_due, hand_refusal
+from shuffleup.tournament.clock import announcement_due
 from shuffleup.tournament.clock_view import view
 from shuffleup.tournament.structure import MINUTE_MS
 
@@ -63,8 +75,8 @@ def test_the_last_level_stays_and_overtime_counts_up() -> None:
 def test_no_hand_begins_in_a_break_or_while_the_clock_is_stopped() -> None:
     clock = started("standard")
     assert may_begin("standard", clock, 79.9) and may_begin("standard", clock, 90)
-    assert refused(hand_refusal(STANDARD, clock, at(80)), "break") == ("standard:common-stop",)
-    stopped = hand_refusal(STANDARD, done(clock.pause(at(5))), at(6))
+    assert refused(why_not("standard", clock, 80), "break") == ("standard:common-stop",)
+    stopped = why_not("standard", done(clock.pause(at(5))), 6)
     assert refused(stopped, "clock-stopped") == ("standard:common-stop",)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Final
 
 from cryptography.exceptions import InvalidTag
@@ -23,12 +24,14 @@ class SealError(InputError):
 class DeckSeal:
     """Seals decks with AES-256-GCM under one key, which is kept apart from the ledger."""
 
-    __slots__ = ("_cipher",)
+    __slots__ = ("_cipher", "mark")
 
     def __init__(self, key: bytes) -> None:
         if len(key) != KEY_BYTES:
             raise SealError(f"The key for sealed decks has {KEY_BYTES} bytes, not {len(key)}.")
         self._cipher = AESGCM(key)
+        self.mark = sha256(b"shuffleup deck key\n" + key).hexdigest()
+        """Tells one key from another, and nothing about it."""
 
     def seal(self, deck: HiddenDeck, read: Callable[[int], bytes]) -> bytes:
         """The deck for the ledger; `read(n)` gives n random bytes, never the same twice."""

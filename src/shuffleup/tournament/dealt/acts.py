@@ -6,15 +6,17 @@ from collections.abc import Callable
 
 from shuffleup.hand.commands import Command
 from shuffleup.hand.decide import perform
+from shuffleup.hand.floor import void
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.showdown import MAY_MUCK, muck_bar
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.rulebook.choices import AbsentHand, ClockExpiry
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.hands import finish_hand
+from shuffleup.tournament.hands import call_off_hand, finish_hand
 from shuffleup.tournament.table import NOBODY
 from shuffleup.tournament.turn_clock import Caller, TurnClock, call
 
@@ -28,11 +30,11 @@ def act(
     spot = play.at(number)
     hand = spot.hand
     if hand is None or hand.over:
-        return Refusal("no-hand", (), "No hand is being played at this table.", "the next hand")
+        return refuse(Told("no-hand"), (), Told("next-hand"))
     if turn != spot.turn:
-        return Refusal("too-late", (), "That decision is over.", "the decision on the table now")
+        return refuse(Told("too-late"), (), Told("this-decision"))
     if command.seat >= len(spot.players) or spot.players[command.seat] != player:
-        return Refusal("not-your-seat", (), "That is another player's seat.", "your own")
+        return refuse(Told("not-your-seat"), (), Told("own-seat"))
     spent = at_ms - spot.since_ms - play.pauses.act_ms
     refused = perform(hand, command)
     if refused is not None:
@@ -124,11 +126,35 @@ def go_on(play: Play, number: int, at_ms: int, below: Below) -> None:
     turns.look_again(play, at_ms)
 
 
+def call_off(play: Play, number: int, at_ms: int, below: Below) -> Refusal | None:
+    """The hand of a table does not count: chips go back, and it is dealt again from a new deck."""
+    spot, table = play.at(number), play.night.room.tables[number]
+    hand = spot.hand
+    if table.in_hand and spot.commitment is None and hand is not None:
+        void(hand, [])
+        _done(play, number, at_ms, below, "call-off", play.night.terms.cite("direction.ruled_by"))
+        return None
+    refused = call_off_hand(play.night, number, at_ms, below)
+    if refused is None:
+        do_put_away(play, number)
+        turns.wait_for_shuffle(play, number, at_ms)
+        turns.look_again(play, at_ms)
+    return refused
+
+
+def do_put_away(play: Play, number: int) -> None:
+    """A deck that lay ready is not dealt any more."""
+    spot = play.at(number)
+    spot.deck = None
+    spot.commitment = None
+    spot.cutter = NOBODY
+
+
 def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusal | None:
     """Somebody asks for the house's clock on the player to act."""
     spot = play.at(number)
     if play.actor(number) == NOBODY or spot.hand is None:
-        return Refusal("nobody-to-act", (), "Nobody is to act at this table.", "in a hand")
+        return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
     seat = int(spot.hand.actor)
     clock = call(play.night.rulebook, caller, seat=seat, at_ms=at_ms, present=spot.clock)
     if isinstance(clock, Refusal):

@@ -15,17 +15,19 @@ from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal, deal_co
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.decide import begin
 from shuffleup.hand.events import HandStarted
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import HandBegins
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.button import dealing_chair
 from shuffleup.tournament.deal import cutting_seat
 from shuffleup.tournament.dealt import acts, turns
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
-from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.hands import begin_hand, hand_of
 from shuffleup.tournament.table import NOBODY, Table
 
-NOT_SHUFFLED = Refusal("not-shuffled", (), "No deck lies ready at this table.", "after the shuffle")
+NOT_SHUFFLED = refuse(Told("not-shuffled"), (), Told("after-shuffle"))
+NOT_CUT = Refusal("not-cut", (), "The deck has not been cut.", "after the cut, or the time for it")
 
 
 def next_context(play: Play, number: int) -> str:
@@ -53,7 +55,7 @@ def shuffle(
     table = play.night.room.tables[number]
     cutter = cutter_of(play, table)
     do_commit(play, number, commitment, deck, cutter)
-    turns.wait_for_deal(play, number, at_ms)
+    turns.wait_for_cut(play, number, at_ms)
     if play.log is not None:
         play.log.append(
             DeckCommitted(
@@ -96,29 +98,46 @@ def cut(play: Play, number: int, chair: int, lifted: int, at_ms: int) -> Refusal
         return NOT_SHUFFLED
     if chair != spot.cutter or spot.lifted is not None:
         clauses = play.night.terms.cite("deal.cut_by")
-        says = "The cut is not offered to this seat."
-        return Refusal("not-the-cutter", clauses, says, f"a cut by seat {spot.cutter + 1}, once")
+        by = {"chair": spot.cutter}
+        why = Told("not-the-cutter", by) if spot.lifted is None else Told("not-the-cutter/done")
+        return refuse(why, clauses, Told("cut-by", by))
     found = cut_deck(play.night.rulebook, list(range(52)), lifted)
     if isinstance(found, Refusal):
         return found
-    do_cut(play, number, lifted)
-    if play.log is not None:
-        clauses = play.night.terms.cite("deal.cut_cards")
-        play.log.append(
-            DeckCut(at_ms=at_ms, by="cut", clauses=clauses, table=number, lifted=lifted)
-        )
+    _cut(play, number, lifted, at_ms, "cut", "deal.cut_cards")
     return None
 
 
-def do_cut(play: Play, number: int, lifted: int) -> None:
+def cut_by_default(play: Play, number: int, at_ms: int) -> Refusal | None:
+    """Whoever was offered the cut has not answered in time.
+
+    It is on record before the deal: only then do the players give their nonces.
+    """
+    spot = play.at(number)
+    if spot.commitment is None or spot.lifted is not None:
+        return NOT_SHUFFLED
+    _cut(play, number, default_cut(play), at_ms, "time-over", "deal.cut_refusable")
+    return None
+
+
+def _cut(play: Play, number: int, lifted: int, at_ms: int, by: str, setting: str) -> None:
+    do_cut(play, number, lifted, at_ms)
+    if play.log is not None:
+        clauses = play.night.terms.cite(setting)
+        play.log.append(DeckCut(at_ms=at_ms, by=by, clauses=clauses, table=number, lifted=lifted))
+
+
+def do_cut(play: Play, number: int, lifted: int, at_ms: int) -> None:
     """The cut is known."""
     play.at(number).lifted = lifted
+    turns.wait_for_nonces(play, number, at_ms)
 
 
 def default_cut(play: Play) -> int:
     """What a player who does not answer is taken to do: decline, or the middle where one must."""
     rule = play.night.rulebook.deal
-    return 0 if rule.cut_refusable.value else (rule.cut_cards.value.least + 52) // 2
+    span = rule.cut_cards.value
+    return 0 if rule.cut_refusable.value else (span.least + span.most) // 2
 
 
 def deal(
@@ -132,29 +151,55 @@ def deal(
     spot = play.at(number)
     if spot.commitment is None or spot.deck is None:
         return NOT_SHUFFLED
+    if spot.lifted is None:
+        return NOT_CUT
     good = {who: nonce for who, nonce in nonces.items() if spot.commitment.accepts(who, nonce)}
-    lifted = default_cut(play) if spot.lifted is None else spot.lifted
     table = play.night.room.tables[number]
     if play.night.rulebook.levels.hand_begins.value is HandBegins.FIRST_CARD:
         table.row = play.night.row
     row = int(table.row)
+    do_deal(play, number, good, spot.lifted, row)
     if play.log is not None:
-        play.log.append(
-            CardsDealt(
-                at_ms=at_ms,
-                clauses=play.night.terms.cite("deal.cut_cards"),
-                table=number,
-                hand=int(table.hands) + 1,
-                deal=spot.deals,
-                nonces=tuple((who, nonce.hex()) for who, nonce in sorted(good.items())),
-                lifted=lifted,
-                row=row,
-            )
-        )
-    do_deal(play, number, good, lifted, row)
+        play.log.append(_dealt(play, number, good, at_ms))
     turns.note_played(play, number, at_ms, "")
     acts.go_on(play, number, at_ms, below)
     return None
+
+
+def _dealt(play: Play, number: int, nonces: Mapping[int, bytes], at_ms: int) -> CardsDealt:
+    """The event for a hand that has just been dealt: all that is public of how it began."""
+    spot = play.at(number)
+    started = _start(spot)
+    assert spot.lifted is not None
+    return CardsDealt(
+        at_ms=at_ms,
+        clauses=play.night.terms.cite("deal.cut_cards"),
+        table=number,
+        hand=spot.number,
+        deal=spot.deals,
+        nonces=tuple((who, nonce.hex()) for who, nonce in sorted(nonces.items())),
+        lifted=spot.lifted,
+        row=int(play.night.room.tables[number].row),
+        players=tuple(spot.players),
+        stacks=started.stacks,
+        button=started.button,
+        small_seat=started.small_seat,
+        big_seat=started.big_seat,
+        small=started.small,
+        big=started.big,
+        antes=started.antes,
+        antes_dead=started.antes_dead,
+        carried_in=started.carried_in,
+        chip=started.chip,
+    )
+
+
+def _start(spot: TablePlay) -> HandStarted:
+    """How the hand on a table began; it has just been dealt."""
+    assert spot.hand is not None and spot.hand.log
+    started = spot.hand.log[0]
+    assert isinstance(started, HandStarted)
+    return started
 
 
 def do_deal(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, row: int) -> None:
@@ -164,10 +209,11 @@ def do_deal(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, r
     table.row = row
     spot.deal = PublicDeal(spot.commitment, nonces, lifted)
     spot.dealt_deck = spot.deck
-    order = spot.deck.order(spot.deal) if spot.deck is not None else [UNKNOWN] * 52
+    order = list(range(52)) if spot.deck is None else spot.deck.order(spot.deal)
     spot.hand = hand_of(play.night, table, play.terms, Deck(order), asks=True, logged=True)
     spot.players = table.chairs.tolist()
     spot.number = int(table.hands) + 1
+    spot.amended = len(play.night.amendments)
     spot.turn = 0
     spot.deck = None
     spot.commitment = None
@@ -175,11 +221,14 @@ def do_deal(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, r
 
 
 def do_place(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, row: int) -> None:
-    """The same before anything is posted: what was posted and dealt follows, event by event."""
+    """The same before anything is posted: what was posted and dealt follows, event by event.
+
+    Where the key is not at hand, any deck has stood in for the sealed one until here; from now on
+    its cards are not known until an event shows them.
+    """
     do_deal(play, number, nonces, lifted, row)
     spot = play.at(number)
-    assert spot.hand is not None and spot.hand.log is not None
-    started = spot.hand.log[0]
-    assert isinstance(started, HandStarted)
-    spot.hand = begin(play.terms, started, asks=True)
+    spot.hand = begin(play.terms, _start(spot), asks=True)
     spot.hand.log = []
+    if spot.dealt_deck is None:
+        spot.hand.deck.order = [UNKNOWN] * 52

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from shuffleup.hand.events import Event as HandEvent
+from shuffleup.hand.events import HandStarted
 from shuffleup.tournament.events import Event
 
 
@@ -47,6 +48,37 @@ class CardsDealt(Event):
     lifted: int
     row: int
     """The level it is played at."""
+    players: tuple[int, ...]
+    """By chair, -1 where nobody sits. With what follows, a hand can be read by itself."""
+    stacks: tuple[int, ...]
+    """By chair, before anything is posted; 0 where nobody is dealt in."""
+    button: int
+    small_seat: int
+    """-1: nobody owes the small blind."""
+    big_seat: int
+    small: int
+    big: int
+    antes: tuple[int, ...]
+    antes_dead: bool
+    carried_in: int
+    chip: int
+    """The smallest one in play."""
+
+    def started(self, order: tuple[int, ...] = ()) -> HandStarted:
+        """The start of the hand, with the cards in their order if it is known."""
+        return HandStarted(
+            stacks=self.stacks,
+            button=self.button,
+            small_seat=self.small_seat,
+            big_seat=self.big_seat,
+            small=self.small,
+            big=self.big,
+            antes=self.antes,
+            antes_dead=self.antes_dead,
+            carried_in=self.carried_in,
+            chip=self.chip,
+            order=order,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

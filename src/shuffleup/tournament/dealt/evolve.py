@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeAlias
 
+from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.provable import Commitment, HiddenDeck
-from shuffleup.hand import dealing
+from shuffleup.cards.ranking import board_key, strength_on
+from shuffleup.hand import Hand, dealing
 from shuffleup.hand.decide import evolve as evolve_hand
-from shuffleup.hand.events import BettingOpened
+from shuffleup.hand.events import BettingOpened, CardsShown, StreetDealt
+from shuffleup.hand.events import Event as HandEvent
+from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
+from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament import evolve as nights
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.events import (
@@ -20,7 +26,7 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.events import Event, HandFinished
 from shuffleup.tournament.turn_clock import Caller, TurnClock, call
 
 Unseal: TypeAlias = Callable[[bytes, Commitment], HiddenDeck | None]
@@ -33,7 +39,7 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
         case DeckCommitted():
             _commit(play, event, unseal)
         case DeckCut():
-            deals.do_cut(play, event.table, event.lifted)
+            deals.do_cut(play, event.table, event.lifted, event.at_ms)
         case CardsDealt():
             nonces = {who: bytes.fromhex(nonce) for who, nonce in event.nonces}
             deals.do_place(play, event.table, nonces, event.lifted, event.row)
@@ -43,6 +49,9 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
             _clock(play, event)
         case BankUsed():
             acts.do_use_bank(play, event.player, event.spent_ms)
+        case HandFinished(counted=False):
+            acts.do_put_away(play, event.table)
+            nights.evolve(play.night, event)
         case _:
             nights.evolve(play.night, event)
 
@@ -61,18 +70,41 @@ def _commit(play: Play, event: DeckCommitted, unseal: Unseal) -> None:
     commitment = Commitment(context, pledges, bytes.fromhex(event.digest))
     deck = unseal(bytes.fromhex(event.sealed), commitment)
     deals.do_commit(play, event.table, commitment, deck, event.cutter)
-    turns.wait_for_deal(play, event.table, event.at_ms)
+    turns.wait_for_cut(play, event.table, event.at_ms)
 
 
 def _played(play: Play, event: Played) -> None:
     spot = play.at(event.table)
     hand = spot.hand
     assert hand is not None, "a hand was played that was not dealt"
-    if isinstance(event.what, BettingOpened):
-        dealing.deal_hole_cards(hand)
-    evolve_hand(hand, event.what)
-    turns.count(play, event.table, event.what)
+    what = take(hand, event.what)
+    turns.count(play, event.table, what)
     turns.next_decision(play, event.table, event.at_ms)
+
+
+def take(hand: Hand, what: HandEvent) -> HandEvent:
+    """Take in what happened in a hand; what stands in no event, the deck knows."""
+    if isinstance(what, BettingOpened):
+        dealing.deal_hole_cards(hand)
+    elif isinstance(what, CardsShown):
+        learn(hand, what)
+    elif isinstance(what, StreetDealt) and what.burn == UNKNOWN:
+        what = replace(what, burn=hand.deck.order[hand.deck.top])
+    evolve_hand(hand, what)
+    return what
+
+
+def learn(hand: Hand, event: CardsShown) -> None:
+    """Cards that lie open are known from now on, also where the deck is sealed to us."""
+    seat = hand.seats[event.seat]
+    bits = [bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & bit]
+    for bit, card in zip(bits, event.cards, strict=True):
+        if bit == FIRST_SHOWN and seat.first == UNKNOWN:
+            seat.first = card
+        elif bit == SECOND_SHOWN and seat.second == UNKNOWN:
+            seat.second = card
+    if hand.street == SHOWDOWN and UNKNOWN not in seat.cards():
+        seat.worth = strength_on(hand.board, board_key(hand.board), seat.first, seat.second)
 
 
 def _clock(play: Play, event: ClockCalled) -> None:

@@ -20,19 +20,21 @@ from shuffleup.tournament.turn_clock import TurnClock
 class Pauses:
     """How long things take between people: a house may be quicker or slower."""
 
-    __slots__ = ("deal_ms", "cut_ms", "act_ms", "show_ms", "bank_ms", "absent_ms")
+    __slots__ = ("deal_ms", "cut_ms", "nonce_ms", "act_ms", "show_ms", "bank_ms", "absent_ms")
 
     def __init__(
         self,
         deal_ms: int = 3_000,
         cut_ms: int = 2_000,
+        nonce_ms: int = 1_500,
         act_ms: int = 30_000,
         show_ms: int = 5_000,
         bank_ms: int = 60_000,
         absent_ms: int = 800,
     ) -> None:
         self.deal_ms = deal_ms  # from the end of a hand to the next shuffle
-        self.cut_ms = cut_ms  # for the cut and the nonces
+        self.cut_ms = cut_ms  # for the cut
+        self.nonce_ms = nonce_ms  # for the nonces, which come when the cut is known
         self.act_ms = act_ms  # for a decision
         self.show_ms = show_ms  # to show or muck
         self.bank_ms = bank_ms  # a player's own time for the whole night, when that is over
@@ -53,6 +55,7 @@ class TablePlay:
         "hand",
         "players",
         "number",
+        "amended",
         "turn",
         "since_ms",
         "due_ms",
@@ -69,6 +72,7 @@ class TablePlay:
     hand: Hand | None  # under way, or the last one until the next is dealt
     players: list[int]  # who sat where when it was dealt
     number: int  # of that hand
+    amended: int  # how many changes of rules it was dealt under
     turn: int  # counts decisions: an action names the one it is for
     since_ms: int  # when the decision came to the player
     due_ms: int  # when the table's time is over: to act, or to deal
@@ -85,6 +89,7 @@ class TablePlay:
         self.hand = None
         self.players = []
         self.number = 0
+        self.amended = 0
         self.turn = 0
         self.since_ms = 0
         self.due_ms = NEVER_MS
@@ -94,10 +99,9 @@ class TablePlay:
 class Play:
     """One dealt night, as it stands."""
 
-    __slots__ = ("night", "terms", "pauses", "tables", "banks", "log", "name")
+    __slots__ = ("night", "pauses", "tables", "banks", "log", "name", "_rulebook", "_terms")
 
     night: Tournament
-    terms: Terms
     pauses: Pauses
     tables: dict[int, TablePlay]
     banks: dict[int, int]  # player -> own time left
@@ -106,12 +110,21 @@ class Play:
 
     def __init__(self, name: str, rulebook: Rulebook, setup: Setup, pauses: Pauses) -> None:
         self.night = Tournament(rulebook, setup)
-        self.terms = terms_of(rulebook)
         self.pauses = pauses
         self.tables = {}
         self.banks = {}
         self.log = None
         self.name = name
+        self._rulebook = rulebook
+        self._terms = terms_of(rulebook)
+
+    @property
+    def terms(self) -> Terms:
+        """The rules that the next hand is played by; the director may change them."""
+        if self._rulebook is not self.night.rulebook:
+            self._rulebook = self.night.rulebook
+            self._terms = terms_of(self._rulebook)
+        return self._terms
 
     def at(self, number: int) -> TablePlay:
         """What lies on a table."""

@@ -8,6 +8,7 @@ from shuffleup.hand.events import (
     Checked,
     Folded,
     HandStarted,
+    HandVoided,
     HoleCardsDealt,
     Mucked,
     Raised,
@@ -25,11 +26,17 @@ from shuffleup.tournament.table import NOBODY
 # In no event: the sealed deck says what was dealt.
 PRIVATE = (HandStarted, HoleCardsDealt)
 DECISIONS = (Folded, Checked, Called, Raised, CardsShown, Mucked)
+ASKED_FOR = (*DECISIONS, HandVoided)
 
 
-def wait_for_deal(play: Play, number: int, at_ms: int) -> None:
-    """The deck is out: it is dealt when cut and nonces are there, or after a short while."""
+def wait_for_cut(play: Play, number: int, at_ms: int) -> None:
+    """The deck is out: whoever is offered the cut has a short while for it."""
     play.at(number).due_ms = at_ms + play.pauses.cut_ms
+
+
+def wait_for_nonces(play: Play, number: int, at_ms: int) -> None:
+    """The cut is known: it is dealt when the nonces have come, or without them."""
+    play.at(number).due_ms = at_ms + play.pauses.nonce_ms
 
 
 def wait_for_shuffle(play: Play, number: int, at_ms: int) -> None:
@@ -101,6 +108,6 @@ def _played(
     by: str,
     clauses: tuple[str, ...],
 ) -> Played:
-    if isinstance(event, DECISIONS) and by:
+    if isinstance(event, ASKED_FOR) and by:
         return Played(at_ms=at_ms, by=by, clauses=clauses, table=number, hand=hand, what=event)
     return Played(at_ms=at_ms, clauses=clauses, table=number, hand=hand, what=event)

@@ -1,0 +1,146 @@
+"""Plan: a night to be rehearsed as somebody asks for it, and everything that is then said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import ceil
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rehearsal.forecast import Forecast, forecast
+from shuffleup.rehearsal.job import Job, jobs, play, refusal
+from shuffleup.rehearsal.run import Run
+from shuffleup.rehearsal.what_if import level_minutes, with_level_minutes, with_levels, with_stack
+from shuffleup.rulebook import house
+from shuffleup.tournament.preset import Preset
+from shuffleup.tournament.preset_files import preset
+from shuffleup.tournament.setup import Setup, setup_of
+
+OTHER_RUNS: Final = 4
+"""What would be otherwise is found out with a quarter of the runs."""
+OTHER_RUNS_LEAST: Final = 10
+OTHER_LEVELS: Final = (0.75, 1.25)
+DEADLINE_STEP: Final = 30
+DEADLINES_MAX: Final = 12
+
+Tell = Callable[[int, int], None]
+"""Is told how many nights are done, and of how many."""
+
+
+class Plan(NamedTuple):
+    """What somebody wants to know about; 0 stands for what the preset has."""
+
+    house: str
+    preset: str = ""
+    players: int = 0
+    runs: int = 100
+    minutes: int = 0
+    """How long every level is."""
+    stack: int = 0
+    seed: int = 1
+
+
+def planned(plan: Plan) -> Job | Refusal:
+    """The night as asked for; or what the house has against it."""
+    rulebook = house(plan.house)
+    found = preset(rulebook, plan.preset)
+    setup: Setup | Refusal = setup_of(rulebook, found)
+    if plan.stack and isinstance(setup, Setup):
+        setup = with_stack(rulebook, setup, plan.stack)
+    if plan.minutes and isinstance(setup, Setup):
+        levels = with_level_minutes(setup.structure, plan.minutes)
+        setup = with_levels(rulebook, setup, levels)
+    if isinstance(setup, Refusal):
+        return setup
+    players = plan.players or (found.players.least + found.players.most) // 2
+    job = Job(rulebook, setup, players, plan.seed, qualifiers=_qualifiers(found))
+    return refusal(job) or job
+
+
+def _qualifiers(found: Preset) -> tuple[Setup, ...]:
+    """What is played before a championship."""
+    if not found.championship:
+        return ()
+    rulebook = house(found.house)
+    return (setup_of(rulebook, preset(rulebook)),) * rulebook.championship.qualifiers.value
+
+
+def nights(plan: Plan, job: Job) -> int:
+    """How many nights are played for a plan, with those that are played otherwise."""
+    return plan.runs + sum(1 for _ in _others(job)) * _other_runs(plan)
+
+
+def rehearse(plan: Plan, job: Job, tell: Tell, *, seconds_max: float) -> dict[str, Any]:
+    """Play it, and the same with shorter and longer levels; when time is up, with what there is."""
+    begun, of = monotonic(), nights(plan, job)
+    done = 0
+
+    def said(setup: Setup, runs: int) -> Forecast | None:
+        nonlocal done
+        found: list[Run] = []
+        started = monotonic()
+        for each in jobs(job._replace(setup=setup), runs):
+            if monotonic() - begun > seconds_max and (found or setup is not job.setup):
+                break
+            found.append(play(each))
+            done += 1
+            tell(done, of)
+        if not found:
+            return None
+        seconds = monotonic() - started
+        return forecast(found, setup.structure, house=plan.house, seed=plan.seed, seconds=seconds)
+
+    main = said(job.setup, plan.runs)
+    assert main is not None, "the first night is always played"
+    others = [
+        (setup, other)
+        for setup in _others(job)
+        if (other := said(setup, _other_runs(plan))) is not None
+    ]
+    return main.data() | {
+        "tables": ceil(job.players / job.setup.table_size),
+        "stack": job.setup.stack,
+        "minutes": level_minutes(job.setup.structure),
+        "deadlines": list(_deadlines(main)),
+        "what_ifs": [_what_if(setup, other) for setup, other in others],
+    }
+
+
+def _other_runs(plan: Plan) -> int:
+    return min(plan.runs, max(OTHER_RUNS_LEAST, plan.runs // OTHER_RUNS))
+
+
+def _others(job: Job) -> Iterator[Setup]:
+    """The same night with shorter and with longer levels, where the house allows that."""
+    usual = level_minutes(job.setup.structure)
+    for factor in OTHER_LEVELS:
+        minutes = max(1, round(usual * factor))
+        if minutes == usual:
+            continue
+        found = with_levels(
+            job.rulebook, job.setup, with_level_minutes(job.setup.structure, minutes)
+        )
+        if isinstance(found, Setup):
+            yield found
+
+
+def _deadlines(said: Forecast) -> Iterator[dict[str, object]]:
+    """How likely it is to be over by each half hour that is in question."""
+    first = int(said.finish_minutes(5)) // DEADLINE_STEP * DEADLINE_STEP
+    for step in range(DEADLINES_MAX):
+        minute = first + step * DEADLINE_STEP
+        share = said.finishes_by(minute)
+        yield {"minute": minute, "share": round(share, 4)}
+        if share == 1:
+            return
+
+
+def _what_if(setup: Setup, said: Forecast) -> dict[str, object]:
+    return {
+        "minutes": level_minutes(setup.structure),
+        "stack": setup.stack,
+        "runs": said.runs,
+        "p50": round(said.finish_minutes(50), 1),
+        "p90": round(said.finish_minutes(90), 1),
+    }
