@@ -38,11 +38,11 @@ Line = dict[str, Any]
 class Dealt:
     """A night dealt by the software, played by chance."""
 
-    def __init__(self, name: str, players: int, seed: int) -> None:
+    def __init__(self, name: str, players: int, seed: int, **figures: Any) -> None:
         self.chance = Random(seed)
         self.seal = DeckSeal(KEY)
-        rulebook = house(name)
-        setup = setup_of(rulebook, preset(rulebook))
+        rulebook = self.rulebook = house(name)
+        setup = setup_of(rulebook, preset(rulebook))._replace(**figures)
         self.play = Play("friday", rulebook, setup, Pauses())
         self.log: list[Event] = [opening(rulebook, setup, 0)]
         self.play.keep(self.log)
@@ -54,33 +54,39 @@ class Dealt:
             _done(entries.sign_in(night, person, 0))
             _done(entries.enter(night, number, 0))
         _done(entries.draw_for_seats(night, self.chance.randbytes(32), 0))
-        _done(timing.start(night, 0, self._below))
+        _done(timing.start(night, 0, self.below))
         turns.look_again(self.play, 0)
 
-    def _below(self, count: int) -> int:
+    def below(self, count: int) -> int:
+        """A number below this one, by chance."""
         return int(self.chance.random() * count)
 
     def run(self) -> list[Event]:
         """Play it to the end."""
-        night = self.play.night
-        while night.phase == PLAYED:
-            due_ms, number = min((spot.due_ms, at) for at, spot in self.play.tables.items())
-            assert min(due_ms, night.due_ms) < NEVER_MS, "the night waits for ever"
-            if night.due_ms <= due_ms:
-                self.now = max(self.now, int(night.due_ms))
-                timing.tick(night, self.now, self._below)
-                turns.look_again(self.play, self.now)
-                continue
-            self.now = max(self.now, int(due_ms))
-            if not night.room.tables[number].in_hand:
-                self._shuffle(number)
-            elif self.play.at(number).commitment is not None:
-                self._deal(number)
-            else:
-                self._act(number)
+        while self.play.night.phase == PLAYED:
+            self.step()
         return self.log
 
-    def _shuffle(self, number: int) -> None:
+    def step(self) -> None:
+        """What is due next is done."""
+        night = self.play.night
+        due_ms, number = min((spot.due_ms, at) for at, spot in self.play.tables.items())
+        assert min(due_ms, night.due_ms) < NEVER_MS, "the night waits for ever"
+        if night.due_ms <= due_ms:
+            self.now = max(self.now, int(night.due_ms))
+            timing.tick(night, self.now, self.below)
+            turns.look_again(self.play, self.now)
+            return
+        self.now = max(self.now, int(due_ms))
+        if not night.room.tables[number].in_hand:
+            self.shuffle(number)
+        elif self.play.at(number).commitment is not None:
+            self.deal(number)
+        else:
+            self.act(number)
+
+    def shuffle(self, number: int) -> None:
+        """A deck is committed to."""
         table, read = self.play.night.room.tables[number], self.chance.randbytes
 
         def make() -> tuple[HiddenDeck, bytes]:
@@ -90,24 +96,28 @@ class Dealt:
             deck = HiddenDeck.shuffle(deals.next_context(self.play, number), pledges, read)
             return deck, self.seal.seal(deck, read)
 
-        if deals.shuffle(self.play, number, make, self.now, self._below) is not None:
+        if deals.shuffle(self.play, number, make, self.now, self.below) is not None:
             self.play.at(number).due_ms = NEVER_MS
 
-    def _deal(self, number: int) -> None:
+    def deal(self, number: int) -> None:
+        """It is cut, or not, and dealt."""
         spot, nonces = self.play.at(number), dict(self.nonces[number])
         if self.chance.random() < 0.3:
             nonces.pop(min(nonces))  # a telephone lost its connection
         if self.chance.random() < 0.5:
             _done(deals.cut(self.play, number, spot.cutter, 20, self.now))
-        _done(deals.deal(self.play, number, nonces, self.now, self._below))
+        else:
+            _done(deals.cut_by_default(self.play, number, self.now))
+        _done(deals.deal(self.play, number, nonces, self.now, self.below))
 
-    def _act(self, number: int) -> None:
+    def act(self, number: int) -> None:
+        """Somebody decides, or does not."""
         luck, spot = self.chance.random(), self.play.at(number)
         if luck < 0.02:
-            _done(acts.time_over(self.play, number, self.now, self._below))
+            _done(acts.time_over(self.play, number, self.now, self.below))
             return
         command, player = self._choice(number), self.play.actor(number)
-        _done(acts.act(self.play, number, player, spot.turn, command, self.now, self._below))
+        _done(acts.act(self.play, number, player, spot.turn, command, self.now, self.below))
 
     def _choice(self, number: int) -> commands.Command:
         hand = self.play.at(number).hand
@@ -132,8 +142,13 @@ def _done(refused: Refusal | None) -> None:
 @cache
 def dealt_night(name: str = "redtooth", players: int = 9, seed: int = 1) -> tuple[Entry, ...]:
     """A whole night's records."""
+    return records_of(Dealt(name, players, seed).run())
+
+
+def records_of(events: list[Event]) -> tuple[Entry, ...]:
+    """A night's events as the ledger has them."""
     first = Entry(KIND, arrangement_bytes(Arrangement(name="friday")), 0)
-    return (first, *entries_of(Dealt(name, players, seed).run(), 1))
+    return (first, *entries_of(events, 1))
 
 
 def lines_of(records: tuple[Entry, ...]) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from server_kit import Person, Place, code_for, open_night, serving
 from shuffleup.client import Door
 
 # With the cut and all nonces there the deal waits no longer; a busy machine may need the time.
-UNHURRIED = QUICK | {"cut_ms": 5_000, "act_ms": 20_000}
+UNHURRIED = QUICK | {"cut_ms": 5_000, "nonce_ms": 5_000, "act_ms": 20_000}
 SHEET: dict[str, Any] = {"age_confirmed": 30, "accepted": True}
 
 
@@ -39,9 +39,11 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(folder: Path, **chosen: Any) -> AsyncIterator[Evening]:
+async def evening(
+    folder: Path, pauses: Mapping[str, int] = UNHURRIED, **chosen: Any
+) -> AsyncIterator[Evening]:
     """A server with a night on it."""
     async with serving(folder, **chosen) as place:
         owner = await place.owner()
-        await open_night(owner, pauses=UNHURRIED)
+        await open_night(owner, pauses=dict(pauses))
         yield Evening(place, owner, await code_for(owner, "player"))

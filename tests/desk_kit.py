@@ -35,6 +35,7 @@ KEY = bytes(range(32))
 QUICK = {
     "deal_ms": 20,
     "cut_ms": 20,
+    "nonce_ms": 20,
     "act_ms": 2_000,
     "show_ms": 200,
     "bank_ms": 1_000,

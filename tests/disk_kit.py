@@ -18,7 +18,8 @@ class Disk(apsw.VFS):
 
     def __init__(self) -> None:
         self.name = next(_names)
-        super().__init__(self.name, "")
+        self.below = apsw.vfs_names()[0]  # the usual one, now; this one may become the usual one
+        super().__init__(self.name, self.below)
 
     def before(self, call: str, path: Path) -> None:
         """Raise, and the call fails."""
@@ -50,7 +51,7 @@ class DiskFile(apsw.VFSFile):
     """An open file on a bad disk."""
 
     def __init__(self, disk: Disk, path: Path, name: Any, flags: list[int]) -> None:
-        super().__init__("", name, flags)
+        super().__init__(disk.below, name, flags)
         self._disk = disk
         self._path = path
 

@@ -18,8 +18,9 @@ def field(
 ) -> list[SeatDrawn]:
     """So many players drawn to the tables that the house needs for them."""
     book = house(name)
-    seats, tables = seats_at(book), tables_needed(book, players)
-    assert isinstance(seats, int) and isinstance(tables, int)
+    seats = seats_at(book)
+    assert isinstance(seats, int)
+    tables = tables_needed(players, seats)
     drawn = draw_seats(
         range(players), [range(seats)] * tables, Random(seed).randrange, apart=apart, rulebook=book
     )

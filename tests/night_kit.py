@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from functools import cache
+from typing import Any, TypeVar
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import ChipCount
-from shuffleup.tournament.clock import Clock, hand_refusal, ready
+from shuffleup.tournament import timing
+from shuffleup.tournament.clock import Clock, ready
+from shuffleup.tournament.clocks import set_clock
+from shuffleup.tournament.entries import draw_for_seats
 from shuffleup.tournament.hand_level import HandLevel, Signal
+from shuffleup.tournament.hands import begin_hand, do_begin
 from shuffleup.tournament.preset import Preset
 from shuffleup.tournament.preset_files import preset
+from shuffleup.tournament.snapshot import frozen, thaw
+from shuffleup.tournament.state import PLAYED
 from shuffleup.tournament.structure import MINUTE_MS, Level
+from tournament_kit import chance, open_night, with_players
 
 NINE = 1_700_000_000_000  # the wall clock, in milliseconds, when the night begins
 
@@ -50,7 +58,24 @@ def started(name: str, which: str = "") -> Clock:
 
 def may_begin(name: str, clock: Clock, minutes: float) -> bool:
     """Whether a table may begin a hand at this minute."""
-    return hand_refusal(house(name), clock, at(minutes)) is None
+    return why_not(name, clock, minutes) is None
+
+
+def why_not(name: str, clock: Clock, minutes: float) -> Refusal | None:
+    """Why a table may begin no hand when the clock is this one, and another table is in a hand."""
+    tonight = thaw(house(name), _three_tables(name))
+    set_clock(tonight, clock, at(minutes), "set")
+    if tonight.phase == PLAYED:
+        do_begin(tonight, tonight.room.tables[1], 0)
+        timing.tick(tonight, at(minutes), chance())
+    return begin_hand(tonight, 0, at(minutes), chance())
+
+
+@cache
+def _three_tables(name: str) -> dict[str, Any]:
+    tonight = with_players(open_night(name), 20)
+    assert draw_for_seats(tonight, bytes(32), NINE, tables=3) is None
+    return frozen(tonight)
 
 
 def table(name: str, *seen: tuple[Signal, Level]) -> HandLevel:

@@ -138,7 +138,13 @@ async def prepared(url: str) -> None:
     """A night with everybody seated, whose hands follow quickly upon one another."""
     async with opened(url) as ledger, housed(means(ledger, SteadyClock())) as house:
         quick = Arrangement(
-            name="friday", deal_ms=5, cut_ms=5, act_ms=600_000, show_ms=600_000, bank_ms=0
+            name="friday",
+            deal_ms=5,
+            cut_ms=5,
+            nonce_ms=0,
+            act_ms=600_000,
+            show_ms=600_000,
+            bank_ms=0,
         )
         figures: dict[str, int | str | bool] = {"stack": 10_000_000}
         opening = Opening(quick, house="redtooth", figures=figures)

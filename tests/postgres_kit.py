@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -18,8 +19,9 @@ import pytest
 class Server:
     """A running server; every ledger gets a database of its own."""
 
-    def __init__(self, address: Path) -> None:
+    def __init__(self, address: Path, wheel: Any) -> None:
         self._address = address
+        self._wheel = wheel
         self._numbers = itertools.count(1)
         self._free: list[str] = []
 
@@ -43,6 +45,16 @@ class Server:
         name = f"ledger_{next(self._numbers)}"
         self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
+
+    def stop(self) -> None:
+        """Have it go down at once, as if the machine's plug were pulled."""
+        master = self._wheel.get_postmaster_info()
+        master.process.send_signal(signal.SIGQUIT)
+        master.process.wait(30)
+
+    def start(self) -> None:
+        """Have it come up again, where it was."""
+        self._wheel.ensure_postgres_running()
 
     def run(self, *statements: str, url: str = "") -> None:
         # In a thread, since the test may be in a loop of its own.
@@ -70,11 +82,9 @@ def postgres_server() -> Iterator[Server]:
     # For root, pgserver takes a user of its own, who could not come into pytest's folders.
     folder = Path(tempfile.mkdtemp(prefix="shuffleup-"))
     server = pgserver.get_server(folder, cleanup_mode="delete")
-    master = server.get_postmaster_info()
+    found = Server(server.get_postmaster_info().socket_dir, server)
     try:
-        yield Server(master.socket_dir)
+        yield found
     finally:
-        # An orderly stop would put every test's database on disk first.
-        master.process.send_signal(signal.SIGQUIT)
-        master.process.wait(30)
+        found.stop()  # an orderly stop would put every test's database on disk first
         server.cleanup()

@@ -195,11 +195,15 @@ async def serving(folder: Path, *, db: str = "", **chosen: Any) -> AsyncIterator
 
 
 async def open_night(
-    owner: Person, night: str = "friday", *, pauses: Mapping[str, int] = QUICK
+    owner: Person,
+    night: str = "friday",
+    *,
+    pauses: Mapping[str, int] = QUICK,
+    listed: bool = False,
 ) -> None:
-    """A night of Redtooth's usual preset."""
-    body = {"id": new_id(), "night": night, "house": "redtooth", "pauses": dict(pauses)}
-    await owner.done("POST", "/nights", body)
+    """A night of Redtooth's usual preset, for who was invited."""
+    body = {"id": new_id(), "night": night, "house": "redtooth", "listed": listed}
+    await owner.done("POST", "/nights", body | {"pauses": dict(pauses)})
 
 
 async def code_for(owner: Person, office: str, night: str = "friday", **fields: Any) -> str:

@@ -70,6 +70,7 @@ class Night:
         self.play.keep(self.log)
         self.chronicle = Chronicle()
         self.frames = TableFrames(0, self.chronicle.at(0))
+        self._others: dict[int, TableFrames] = {}
         self.now = 0
         self.v = 0
         self.nonces: dict[int, bytes] = {}
@@ -157,9 +158,12 @@ class Night:
         done(deals.cut(self.play, 0, spot.cutter, lifted, self.now))
         self.follow()
 
-    def deal(self) -> None:
-        """The cards are dealt."""
-        done(deals.deal(self.play, 0, self.nonces, self.now, self.below))
+    def deal(self, silent: int = 0) -> None:
+        """The cards are dealt; of the chairs in this mask no nonce has come."""
+        nonces = {chair: nonce for chair, nonce in self.nonces.items() if not silent >> chair & 1}
+        if self.play.at(0).lifted is None:
+            done(deals.cut_by_default(self.play, 0, self.now))
+        done(deals.deal(self.play, 0, nonces, self.now, self.below))
         self.follow()
 
     def dealt(self, order: list[int] | None = None, *, real: bool = False) -> Night:
@@ -200,14 +204,23 @@ class Night:
     def seen_by(self, audience: int) -> bytes:
         """All that an audience is sent at this moment, one frame after the other."""
         play, v, now = self.play, self.v, self.now
+        room = night_frame(night_view(play, v, now, self.chronicle))
         if audience == WALL:
-            return night_frame(night_view(play, v, now, self.chronicle))
+            return room
         if audience == DIRECTOR:
-            return director_frame(director_view(play, v, now, self.chronicle))
-        player = None if audience == ONLOOKER else audience
-        self.frames.turn(play, v, now)
-        turn = self.frames.onlooker() if player is None else self.frames.seat(play, player)
-        return turn + b"\n" + self.frames.whole(play, v, now, player)
+            room = director_frame(director_view(play, v, now, self.chronicle))
+        player = audience if audience >= 0 else None
+        frames = self._frames_of(player)
+        frames.turn(play, v, now)
+        turn = frames.onlooker() if player is None else frames.seat(play, player)
+        return b"\n".join((turn, frames.whole(play, v, now, player), room))
+
+    def _frames_of(self, player: int | None) -> TableFrames:
+        """Those of the table where somebody sits; of the first for everybody else."""
+        number = 0 if player is None else max(0, int(self.play.night.room.table_of[player]))
+        if number == 0:
+            return self.frames
+        return self._others.setdefault(number, TableFrames(number, self.chronicle.at(number)))
 
 
 def done(refused: Refusal | None) -> None:

@@ -9,7 +9,7 @@ from time import perf_counter
 
 import pytest
 
-from audit_kit import KEY, STREAM, Line, at, dealt_night, lines_of, spoiled
+from audit_kit import KEY, STREAM, Dealt, Line, at, dealt_night, lines_of, records_of, spoiled
 from desk_kit import SetClock, one_life, play_hands, seat
 from kit import HOUSES
 from ledger_kit import opened, story
@@ -18,6 +18,7 @@ from shuffleup.desk.audit import StreamsAudit, Tally
 from shuffleup.ledger import CheckFailed, Entry, verify
 from shuffleup.ledger.record import genesis, sealed
 from shuffleup.rulebook import house
+from shuffleup.tournament.dealt import acts
 
 SEAL = DeckSeal(KEY)
 Change = Callable[[list[Line]], int]
@@ -87,15 +88,37 @@ def test_what_a_desk_has_written_holds(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seal", [SEAL, None])
+def test_hands_that_were_called_off_hold_and_only_if_they_were_voided(
+    seal: DeckSeal | None,
+) -> None:
+    dealt = Dealt("lions", 4, 3)
+    dealt.shuffle(0)
+    dealt.deal(0)
+    assert acts.call_off(dealt.play, 0, dealt.now, dealt.below) is None
+    dealt.shuffle(0)
+    assert acts.call_off(dealt.play, 0, dealt.now, dealt.below) is None
+    records = records_of(dealt.run())
+    tally = audited(records, seal)
+    assert tally.over and tally.decks == tally.hands + 2 and tally.decks_unused == 1
+
+    def change(lines: list[Line]) -> None:
+        del lines[at(lines, "hand.HandVoided")]
+
+    with pytest.raises(CheckFailed, match="calls a hand off that goes on"):
+        audited(spoiled(records, change), seal)
+
+
+@pytest.mark.parametrize("seal", [SEAL, None])
 def test_ten_thousand_records_take_seconds_and_a_change_at_their_end_is_named(
     seal: DeckSeal | None,
 ) -> None:
-    records = list(dealt_night("standard", 260, 11)[:10_000])
+    records = list(dealt_night("standard", 320, 11)[:10_000])
     assert len(records) == 10_000
     began = perf_counter()
     assert audited(records, seal).hands > 200
     assert perf_counter() - began < 30  # about one; the machine may be busy
-    line = json.loads(records[-1].payload) | {"table": 1}
+    line = json.loads(records[-1].payload)
+    line["table"] += 1
     records[-1] = records[-1]._replace(payload=json.dumps(line).encode())
     with pytest.raises(CheckFailed, match=r"^10000: "):
         audited(records, seal)
@@ -306,10 +329,27 @@ def test_a_cut_after_the_deal_is_found() -> None:
         where = at(lines[cut:], "CardsDealt", table=lines[cut]["table"]) + cut
         lines.insert(where, lines.pop(cut))
         lines[where]["at_ms"] = lines[where - 1]["at_ms"]
-        lines[where - 1]["lifted"] = 28  # as for a deck that nobody has cut
         return where - 1
 
-    assert fault(change, None).startswith("later: a deck is cut that does not lie ready")
+    assert fault(change, None) == "cards are dealt before the cut is known"
+
+
+def test_a_deck_cut_twice_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        cut = at(lines, "DeckCut", 2)
+        lines.insert(cut + 1, lines[cut])
+        return cut + 1
+
+    assert fault(change, None).startswith("a deck is cut that does not lie ready")
+
+
+def test_a_cut_of_the_server_s_own_choice_is_found() -> None:
+    def change(lines: list[Line]) -> int:
+        where = at(lines, "DeckCut", by="time-over")
+        lines[where]["lifted"] += 1
+        return where
+
+    assert "and nobody cut: it is " in fault(change, None)
 
 
 @pytest.mark.parametrize("field", ["digest", "sealed", "pledges"])
@@ -452,10 +492,8 @@ def test_a_place_that_is_not_due_is_found() -> None:
 
 def test_whoever_goes_out_has_no_chips() -> None:
     def change(lines: list[Line]) -> int:
-        where = at(lines, "WentOut", 2)
-        alive = {player for line in lines[where:] if line["event"] == "WentOut"
-                 for player in line["players"]} - {*lines[where]["players"]}  # fmt: skip
-        lines[where]["players"] = [max(alive)]
+        where = at(lines, "WentOut", -3)
+        lines[where]["players"] = lines[at(lines, "WentOut", -1)]["players"]
         return where
 
     assert "goes out with" in fault(change)

@@ -33,6 +33,7 @@ from shuffleup.cards.card import card_text
 from shuffleup.desk import Busy, Desk, Direction, Done, Onlooker, Order, Seat, Wall
 from shuffleup.desk import desk as desk_file
 from shuffleup.desk.performing import Performer
+from shuffleup.hand import Terms
 from shuffleup.ledger import walk
 from shuffleup.ledger.owned import Owned
 from shuffleup.tournament.dealt.events import CardsDealt
@@ -326,8 +327,82 @@ async def test_nobody_deals_by_hand_where_the_software_does(url: str) -> None:
     clock = SetClock()
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
-        for order in (tell("begin-hand", table=0), tell("call-off", table=0)):
+        report = tell("report-hand", table=0, hand=1, stacks=[1, 2, 3])
+        for order in (tell("begin-hand", table=0), report):
             assert refusal(await desk.submit(order)).code == "dealt-by-software"
+
+
+@story
+async def test_the_director_calls_a_hand_off_and_it_is_dealt_again(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        assert refusal(await desk.submit(tell("call-off", table=0))).code == "hand-reported"
+        assert refusal(await desk.submit(tell("call-off", table=7))).says == "there is no table 7"
+        await done(desk, await first_decision(desk, clock))
+        play = standing(desk).play
+        stacks, button = play.night.room.tables[0].stacks.tolist(), play.night.room.tables[0].button
+        by_player = Order(tell("call-off", table=0).ask, "player", 0)
+        assert refusal(await desk.submit(by_player)).code == "not-your-office"
+        ear, called = Ear(desk), await done(desk, tell("call-off", table=0))
+        assert ear.heard[0].v == called.v and 0 in ear.heard[0].tables
+        seen = await desk.look(Onlooker(0))
+        assert b'"voided":true' in seen
+        spot, left = play.at(0), state(desk)
+        assert spot.hand is not None and spot.hand.voided and spot.number == 1
+        assert play.night.room.tables[0].stacks.tolist() == stacks
+    async with one_life(url, clock) as desk:
+        assert state(desk) == left
+        await first_decision(desk, clock)
+        play = standing(desk).play
+        assert (play.at(0).deals, play.at(0).number) == (2, 1)
+        assert play.night.room.tables[0].button == button
+        assert_chips(desk)
+
+
+@story
+async def test_a_deck_that_was_not_dealt_yet_is_put_away_with_its_hand(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
+        await done(desk, tell("call-off", table=0))
+        spot, left = standing(desk).play.at(0), state(desk)
+        assert (spot.commitment, spot.deck, spot.deals) == (None, None, 1)
+    async with one_life(url, clock) as desk:
+        assert state(desk) == left
+        await first_decision(desk, clock)
+        assert standing(desk).play.at(0).deals == 2
+
+
+@story
+async def test_a_rule_that_is_changed_holds_from_the_next_hand_on(url: str) -> None:
+    """Also over a restart, from a snapshot that was taken in the hand between."""
+    clock, setting = SetClock(), "betting.raise_cap"
+    async with one_life(url, clock, snapshot_every=1) as desk:
+        await seat(desk, 3)
+        await done(desk, await first_decision(desk, clock))
+        before = hand_terms(desk)
+        assert before.raise_cap != 1
+        change = tell("change-rules", changes=[(setting, 1)], who="Ann", reason="late")
+        await done(desk, change)
+        assert hand_terms(desk).raise_cap == before.raise_cap
+        await asyncio.sleep(0.05)
+    async with one_life(url, clock, snapshot_every=1) as desk:
+        assert hand_terms(desk).raise_cap == before.raise_cap
+        await play_hands(desk, clock, 1)
+        await first_decision(desk, clock)
+        assert hand_terms(desk).raise_cap == 1
+        await asyncio.sleep(0.05)
+    async with one_life(url, clock) as desk:
+        assert hand_terms(desk).raise_cap == 1
+
+
+def hand_terms(desk: Desk) -> Terms:
+    """The rules that the hand on the table is played by."""
+    hand = standing(desk).play.at(0).hand
+    assert hand is not None and not hand.over
+    return hand.terms
 
 
 @story

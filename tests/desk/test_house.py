@@ -47,8 +47,14 @@ async def test_nights_are_opened_once_and_found(url: str) -> None:
         (opening(house="nowhere"), "nowhere"),
         (opening(preset="none"), "none"),
         (opening(figures={"stack": "many"}), "no figure stack"),
-        (opening(figures={"stack": -1}), "below 0"),
+        (opening(figures={"stack": -1}), "stack is from 1"),
+        (opening(figures={"stack": 1 << 63}), "stack is from 1"),
+        (opening(figures={"table_size": 11}), "table_size is from 2 to 10"),
+        (opening(figures={"title": "Big\0"}), "no other signs"),
+        (opening(figures={"title": "x" * 81}), "80 letters"),
         (opening(figures={"structure": 1}), "no figure structure"),
+        (opening(house="lions", figures={"bounty_minor": 13_501}), "Entry costs 135.00 USD"),
+        (opening(house="lions", figures={"bounty_minor": 13_000, "fee_minor": 501}), "135.01 USD"),
     ],
 )
 @story

@@ -88,6 +88,9 @@ async def test_orders_are_handed_on_and_everybody_sees_the_same(url: str) -> Non
         assert [change.v for change in ear.heard] == sorted({change.v for change in ear.heard})
         for audience in (Seat(0, 0), Onlooker(0)):
             assert await follower.look(audience) == await leader.look(audience)
+        async with opened(url) as beside:
+            assert not [name for name in await beside.streams() if "inbox" in name]
+            assert await beside.collect("inbox/night/friday") == [], "nothing is left of them"
         no = tell("start")
         refused = await follower.submit(no)
         assert not isinstance(refused, Done) and refused == await leader.submit(no)

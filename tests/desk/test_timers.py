@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,11 @@ from desk_kit import (
     SetClock,
     by,
     done,
+    housed,
+    means,
     next_id,
     one_life,
+    open_friday,
     play_hands,
     seat,
     standing,
@@ -23,11 +27,12 @@ from desk_kit import (
     until,
 )
 from ledger_kit import opened, story
+from shuffleup.cards.provable import pledge_of
 from shuffleup.desk import Desk, SteadyClock
 from shuffleup.ledger import walk
 from shuffleup.tournament.structure import MINUTE_MS
 from shuffleup.tournament.table import NOBODY
-from shuffleup.views.asks import SitOut
+from shuffleup.views.asks import Nonce, Pledge, SitOut
 
 HOUR_MS = 60 * MINUTE_MS
 
@@ -39,6 +44,14 @@ def url(tmp_path: Path) -> str:
 
 def to_act(desk: Desk) -> bool:
     return standing(desk).play.actor(0) != NOBODY
+
+
+@asynccontextmanager
+async def housed_friday(url: str, clock: SetClock, **pauses: int) -> AsyncIterator[Desk]:
+    """The desk of a new night with pauses of its own."""
+    async with opened(url) as ledger, housed(means(ledger, clock)) as house:
+        await open_friday(house, **pauses)
+        yield await house.desk("friday")
 
 
 async def kinds(url: str, by: str) -> list[str]:
@@ -100,6 +113,48 @@ async def test_a_deck_that_lay_ready_is_dealt_after_a_restart(url: str) -> None:
         assert deal is not None and deal.commitment == commitment
     assert (await kinds(url, "desk:deal:0:1")).count("CardsDealt") == 1
     assert (await kinds(url, "desk:shuffle:")).count("DeckCommitted") == 1
+
+
+@story
+async def test_the_cut_of_a_silent_player_is_on_record_before_the_deal(url: str) -> None:
+    clock = SetClock()
+    async with housed_friday(url, clock, nonce_ms=1_500) as desk:
+        await seat(desk, 3)
+        nonces = [bytes([player]) * 32 for player in range(3)]
+        for player, nonce in enumerate(nonces):
+            pledge = Pledge(id=next_id(), pledge=pledge_of(nonce).hex())
+            await done(desk, by(player, pledge))
+        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
+        spot = standing(desk).play.at(0)
+        assert spot.lifted is None and spot.due_ms == clock.at_ms + QUICK["cut_ms"]
+        clock.at_ms = spot.due_ms
+        await until(desk, clock, lambda: standing(desk).play.at(0).lifted is not None)
+        assert spot.commitment is not None and spot.due_ms == clock.at_ms + 1_500
+        left_ms = spot.due_ms
+    async with one_life(url, clock) as desk:  # the time for nonces goes on over a restart
+        spot = standing(desk).play.at(0)
+        assert (spot.lifted is not None, spot.due_ms) == (True, left_ms)
+        for player, nonce in enumerate(nonces):
+            assert spot.commitment is not None, "cards are dealt before every nonce is there"
+            ask = Nonce(id=next_id(), table=0, deal=spot.deals, nonce=nonce.hex())
+            await done(desk, by(player, ask))
+        await until(desk, clock, lambda: to_act(desk))
+        assert clock.at_ms < left_ms, "with all nonces there nobody waits"
+        deal = standing(desk).play.at(0).deal
+        assert deal is not None and len(deal.nonces) == 3 and deal.missing == []
+    assert await kinds(url, "desk:cut:0:1") == ["DeckCut"]
+    assert (await kinds(url, "desk:deal:0:1"))[0] == "CardsDealt"
+
+
+@story
+async def test_nobody_waits_for_nonces_that_nobody_pledged(url: str) -> None:
+    clock = SetClock()
+    async with housed_friday(url, clock, nonce_ms=1_500) as desk:
+        await seat(desk, 3)
+        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
+        shuffled_ms = clock.at_ms
+        await until(desk, clock, lambda: to_act(desk))
+        assert clock.at_ms == shuffled_ms + QUICK["cut_ms"]
 
 
 @story

@@ -28,6 +28,7 @@ from storm_kit import rounds
 from views_kit import DIRECTOR, ONLOOKER, WALL, Night, cards_in, done, masked, salt
 
 CASES = rounds(300, 100_000)
+CANARY_CASES = rounds(30, 2_000)
 PARTS = 10
 HANDS = 2
 SHOWN = {FIRST_SHOWN: 0, SECOND_SHOWN: 1}
@@ -63,7 +64,7 @@ class Course:
             case "cut":
                 night.cut(step.amount)
             case "deal":
-                night.deal()
+                night.deal(step.amount)
                 seats = night.hand.seats
                 players = night.play.at(0).players
                 self.held[-1] = {
@@ -120,8 +121,10 @@ def next_step(course: Course, chance: Random) -> Step | None:
     table = play.night.room.tables[0]
     if spot.commitment is not None:
         if spot.lifted is None and chance.random() < 0.3:
-            return Step("cut", default_cut(play))
-        return Step("deal")
+            limits = play.night.rulebook.deal.cut_cards.value
+            lifted = chance.randint(limits.least, limits.most)
+            return Step("cut", chance.choice([default_cut(play), lifted]))
+        return Step("deal", chance.choice([0, 0, 1 << chance.randrange(10)]))
     if not table.in_hand:
         may = course.deals < HANDS and holds(play.night, table) == MAY_BEGIN
         return Step("shuffle") if may else None
@@ -149,7 +152,7 @@ def _one_up(night: Night) -> bool:
 def begun(seed: int, decks: list[list[int]] | None = None) -> tuple[Course, Random]:
     """A night in some house with some players, and the chance for what is done there."""
     chance = Random(seed)
-    name, players = chance.choice(HOUSES), chance.randint(2, 10)
+    name, players = chance.choice(HOUSES), chance.randint(2, 14)  # the last few make two tables
     drawn = [chance.sample(range(52), 52) for _ in range(HANDS)]
     return Course(name, players, seed, decks or drawn), chance
 
@@ -177,6 +180,11 @@ def dealt_anew(decks: list[list[int]], known: list[set[int]], chance: Random) ->
     return found
 
 
+def audiences(course: Course) -> list[int]:
+    """Everybody who plays that night, at whichever table, and those who only watch."""
+    return [*range(len(course.night.play.night.entrants)), ONLOOKER, WALL, DIRECTOR]
+
+
 def interferes(seed: int) -> bool | None:
     """Whether a random course looks different when all that somebody cannot know is dealt anew.
 
@@ -184,8 +192,7 @@ def interferes(seed: int) -> bool | None:
     been no other one.
     """
     course, chance = begun(seed)
-    at_table = course.night.players
-    audience = chance.choice([*at_table, *at_table, ONLOOKER, WALL, DIRECTOR])
+    audience = chance.choice([*audiences(course), *course.night.players])
     sent = [course.night.seen_by(audience)]
     steps = []
     for step in steps_of(course, chance):
@@ -213,11 +220,12 @@ def test_what_an_audience_may_not_know_changes_no_byte_that_it_is_sent(part: int
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_card_and_its_salt_reach_nobody_who_may_not_see_it(part: int) -> None:
     """The salts are canaries: no other bytes can be mistaken for one."""
-    for seed in range(part, CASES // 10, PARTS):
+    for seed in range(part, CANARY_CASES, PARTS):
         course, chance = begun(seed)
-        audiences = [*course.night.players, ONLOOKER, WALL, DIRECTOR]
+        everybody = audiences(course)
         for _ in steps_of(course, chance):
-            for audience in audiences:
+            chance.shuffle(everybody)  # what has happened stands in the first frame of each table
+            for audience in everybody:
                 look_for_canaries(course, audience, f"seed {seed}, audience {audience}")
 
 

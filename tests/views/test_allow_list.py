@@ -47,6 +47,7 @@ MAY = {
     },
     "messages.py": {"cards"},  # of a happening
     "night.py": {"first"},  # place
+    "past.py": {"cards"},  # of the reader's own hand
     "seat.py": {"first"},  # place
     "table.py": {"worth"},  # in words, of a hand that lies face up
 }

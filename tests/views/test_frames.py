@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from msgspec.json import encode
 
 from kit import HOUSES
 from shuffleup.cards.classes import BEST
 from shuffleup.cards.provable import CardProof, deal_from_json
-from shuffleup.cards.ranking import describe
 from shuffleup.hand.commands import Call, Check, Fold, RaiseTo
 from shuffleup.views.deal import deal_view
 from shuffleup.views.director import director_view
@@ -23,6 +23,7 @@ from shuffleup.views.frames import (
     private_part,
     public_part,
 )
+from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.night import night_view
 from shuffleup.views.seat import seat_view
 from shuffleup.views.table import table_view
@@ -101,7 +102,8 @@ def test_what_a_hand_is_worth_does_not_show_in_the_size_of_a_frame() -> None:
 
 
 def test_no_hand_has_more_words_than_there_is_room_for() -> None:
-    assert max(len(describe(strength)) for strength in range(1, BEST + 1)) <= WORDS_MOST
+    lengths = [len(words_of(each)) + len(encode(told_of(each))) for each in range(1, BEST + 1)]
+    assert max(lengths) <= WORDS_MOST and len("null") <= WORDS_MOST
 
 
 # --- one frame after another

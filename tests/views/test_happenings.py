@@ -8,11 +8,12 @@ import pytest
 
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.commands import Call, Check, Fold, RaiseTo, Show
+from shuffleup.sentences.english import HAPPENINGS
 from shuffleup.tournament import events as in_night
 from shuffleup.tournament import people
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.views.messages import ALL_IN, BY_TIME, ENGLISH, say
+from shuffleup.views.messages import ALL_IN, BY_TIME, say
 from shuffleup.views.wire import Happening
 from shuffleup.views.words import Kind
 from views_kit import Night, done
@@ -126,7 +127,7 @@ def test_what_the_house_did_for_somebody_says_so() -> None:
     assert (
         folded.by_time and folded.clauses == night.play.night.rulebook.player_clock.expiry.clauses
     )
-    assert say(folded) == f"{folded.name} folds. The time was over."
+    assert say(folded) == f"{folded.name} folds. The time was up."
 
 
 @pytest.mark.parametrize(
@@ -137,7 +138,6 @@ def test_what_the_house_did_for_somebody_says_so() -> None:
         (in_hand.StreetCameEarly(burn=0, cards=(4,)), Kind.EARLY, ("3c",)),
         (in_hand.PilesCorrected((4,), (5,), (6,), (7,), 0), Kind.CORRECTED, ("3c",)),
         (in_hand.CardsSeen(0, 2, 1), Kind.SEEN, ()),
-        (in_hand.HandVoided((1,)), Kind.VOIDED, ()),
         (in_hand.HandKilled(0, 0), Kind.KILLED, ()),
         (in_hand.HandRetrieved(0), Kind.RETRIEVED, ()),
         (in_hand.AwardTakenBack(), Kind.TAKEN_BACK, ()),
@@ -185,7 +185,7 @@ def test_a_move_is_told_at_both_tables_and_kept() -> None:
     for table in (0, 1):
         (each,) = night.chronicle.at(table).fresh
         assert (each.kind, each.to_table, each.to_chair) == (Kind.MOVED, 1, 4)
-        assert say(each) == "P3 moves from table 1 to table 2, seat 5."
+        assert say(each) == "P3 moves to table 2, seat 5, to even out the tables."
     assert list(night.chronicle.moves) == night.chronicle.at(0).fresh
 
 
@@ -216,6 +216,31 @@ def test_the_room_is_told_what_concerns_it() -> None:
     assert told(night) == [], "and the tables see it on the wall"
 
 
+def test_tables_that_are_joined_while_more_may_come_are_no_final_table() -> None:
+    night = three()
+    before = night.chronicle.message
+    joined = in_night.FinalTableFormed(at_ms=1, table=0, final=False)
+    night.chronicle.take(night.play, [joined])
+    assert night.chronicle.message is before and told(night) == []
+
+
+def test_a_hand_that_is_called_off_is_told_once_dealt_or_not() -> None:
+    night = three()
+    clauses = night.play.night.rulebook.direction.ruled_by.clauses
+    for dealt in (True, False):
+        stacks = night.play.night.room.tables[0].stacks.tolist()
+        done(acts.call_off(night.play, 0, night.now, night.below))
+        night.follow()
+        (each,) = told(night)
+        assert (each.kind, each.table, each.clauses) == (Kind.VOIDED, 0, clauses)
+        assert say(each) == "The hand does not count; everybody takes back their chips."
+        assert night.table().voided
+        assert night.play.night.room.tables[0].stacks.tolist() == stacks
+        if dealt:
+            done(night.shuffle())
+            told(night)
+
+
 def test_what_the_desk_writes_down_is_told_to_nobody() -> None:
     night = three()
     before = night.chronicle.message
@@ -243,14 +268,15 @@ def test_more_chips_are_told_without_their_price() -> None:
 
 @pytest.mark.parametrize("key", [*Kind, ALL_IN, BY_TIME])
 def test_everything_that_can_happen_has_a_sentence_made_of_its_own_fields(key: str) -> None:
-    sentence = ENGLISH[key]
+    sentence = HAPPENINGS[key]
     fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
     assert fields <= set(Happening.__struct_fields__)
     assert sentence
 
 
 def test_there_is_no_sentence_for_nothing() -> None:
-    assert set(ENGLISH) == {*Kind, ALL_IN, BY_TIME}
+    kinds = {key.partition("/")[0] for key in HAPPENINGS}
+    assert kinds == {*Kind, ALL_IN, BY_TIME} and kinds <= set(HAPPENINGS)
 
 
 def test_people_count_tables_and_seats_from_one() -> None:

@@ -7,6 +7,7 @@ from shuffleup.tournament import timing
 from shuffleup.tournament.events import Moved
 from shuffleup.tournament.payouts import Prizes
 from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.views.director import director_view
 from shuffleup.views.night import night_view
 from shuffleup.views.wire import NightView
 from shuffleup.views.words import Kind, Phase
@@ -73,6 +74,21 @@ def test_a_place_is_there_as_soon_as_it_is_taken() -> None:
     assert seen.average == 3 * night.play.night.setup.stack // 2
 
 
+def test_the_wall_has_the_best_places_and_all_that_are_paid_the_director_every_one() -> None:
+    night = Night("standard", 130, 5)
+    places = night.play.night.places
+    for player in range(128):
+        places.out([player])
+    seen = wall(night)
+    assert [(each.first, each.player) for each in seen.places] == [
+        (place, 130 - place) for place in range(3, 103)
+    ]
+    night.play.night.prizes = Prizes((9,) * 110, "EUR")
+    assert [each.first for each in wall(night).places] == list(range(3, 113))
+    all_of_them = director_view(night.play, night.v, night.now, night.chronicle).night.places
+    assert [each.first for each in all_of_them] == list(range(3, 131))
+
+
 def test_prizes_and_what_was_won_are_public() -> None:
     night = busted()
     out = wall(night).places[0].player
@@ -107,3 +123,24 @@ def test_hand_for_hand_and_the_final_table_are_told() -> None:
     night.play.night.entries_open = False
     seen = wall(night)
     assert (seen.hand_for_hand, seen.final_table, seen.entries_open) == (True, True, False)
+
+
+def test_an_announcement_stands_on_the_wall_until_it_is_taken_off() -> None:
+    night = Night("standard", 3, 5)
+    done(timing.announce(night.play.night, night.now, says="Food is ready."))
+    night.follow()
+    seen = wall(night).message
+    assert seen is not None and (seen.kind, seen.says) == (Kind.ANNOUNCED, "Food is ready.")
+    done(timing.announce(night.play.night, night.now))
+    night.follow()
+    assert wall(night).message is None
+    refused = timing.announce(night.play.night, night.now, says="x" * 121)
+    assert refused is not None and "120 letters" in refused.says
+
+
+def test_the_wall_knows_the_chips_in_play_and_how_long_the_next_level_lasts() -> None:
+    night = Night("standard", 3, 5)
+    seen, state = wall(night), night.play.night
+    assert seen.chips == [value for value in state.setup.chips if value >= state.chip]
+    assert seen.clock.next is not None
+    assert seen.clock.next.lasts_ms == state.clock.structure.level(1).minutes * MINUTE_MS

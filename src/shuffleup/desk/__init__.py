@@ -9,6 +9,8 @@ from shuffleup.desk.house import House, Opening
 from shuffleup.desk.keys import deck_seal
 from shuffleup.desk.means import Means
 from shuffleup.desk.order import Order
+from shuffleup.desk.past import Past
+from shuffleup.desk.presets import PresetView, presets
 from shuffleup.desk.window import Audience, Direction, Onlooker, Seat, Wall
 
 __all__ = [
@@ -27,9 +29,12 @@ __all__ = [
     "Onlooker",
     "Opening",
     "Order",
+    "Past",
+    "PresetView",
     "Refused",
     "Seat",
     "SteadyClock",
     "Wall",
     "deck_seal",
+    "presets",
 ]

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from shuffleup.hand.refusal import Refusal
+from shuffleup.views.told import Told, told_on
 
 NOBODY: Final = -1
 
@@ -26,6 +27,10 @@ class Refused(msgspec.Struct, frozen=True, tag_field="answer", tag="refused"):
     says: str
     clauses: tuple[str, ...] = ()
     allowed: str = ""
+    why: Told | None = None
+    """What `says` is made of, for another language."""
+    instead: Told | None = None
+    """What `allowed` is made of."""
 
 
 class Busy(msgspec.Struct, frozen=True, tag_field="answer", tag="busy"):
@@ -39,7 +44,14 @@ Answer: TypeAlias = Done | Refused | Busy
 
 def refused(refusal: Refusal) -> Refused:
     """The answer that a refusal is."""
-    return Refused(refusal.code, refusal.says, tuple(refusal.clauses), refusal.allowed)
+    return Refused(
+        refusal.code,
+        refusal.says,
+        tuple(refusal.clauses),
+        refusal.allowed,
+        told_on(refusal.why),
+        told_on(refusal.instead),
+    )
 
 
 def answer_bytes(answer: Done | Refused) -> bytes:

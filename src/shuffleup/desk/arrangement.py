@@ -19,8 +19,11 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of the tournament, as it stands in every deal's context."""
     dealt: bool = True
     """By the software; otherwise people deal, and report."""
+    listed: bool = False
+    """Anybody may watch; otherwise only who was invited."""
     deal_ms: int = 3_000
-    cut_ms: int = 2_000
+    cut_ms: int = 4_000
+    nonce_ms: int = 1_500
     act_ms: int = 30_000
     show_ms: int = 5_000
     bank_ms: int = 60_000
@@ -32,6 +35,7 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Pauses(
             deal_ms=self.deal_ms,
             cut_ms=self.cut_ms,
+            nonce_ms=self.nonce_ms,
             act_ms=self.act_ms,
             show_ms=self.show_ms,
             bank_ms=self.bank_ms,

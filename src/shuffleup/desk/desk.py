@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -20,13 +21,16 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
+from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.changed import Changed, changed, everything
 from shuffleup.desk.inbox import Inbox
 from shuffleup.desk.means import Means
 from shuffleup.desk.order import NOBODY, Order, check_order
+from shuffleup.desk.past import Past
 from shuffleup.desk.pockets import Pockets
 from shuffleup.desk.recovery import frozen_standing, load
 from shuffleup.desk.standing import Standing
+from shuffleup.desk.waiting import Waiting
 from shuffleup.desk.window import Audience, Window
 from shuffleup.desk.work import Step, Work, place_of
 from shuffleup.errors import InputError
@@ -34,6 +38,9 @@ from shuffleup.ledger import Appended, Conflict, Known, LedgerError, News, Owner
 
 MAILBOX_MAX: Final = 10_000
 ROUND_MAX: Final = 100
+DUE_SECONDS: Final = 0.02
+"""So much of a round goes to what is due by itself, as processor time: five hundred decks that are
+due at once hold nobody up, and on a busy machine a commit is shared all the same."""
 ANSWERS_KEPT: Final = 10_000
 TRIES_MAX: Final = 3
 TROUBLE_SECONDS: Final = 0.1
@@ -60,22 +67,6 @@ class NotReady(Exception):  # noqa: N818 - the name says what is the matter
     """The night cannot be looked at now; the text says why."""
 
 
-class _Waiting:
-    """An order on its way, and whoever waits for its answer."""
-
-    __slots__ = ("order", "answer", "tries")
-
-    def __init__(self, order: Order) -> None:
-        self.order = order
-        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.tries = 0
-
-    def settle(self, answer: Answer) -> None:
-        """This is the answer."""
-        if not self.answer.done():
-            self.answer.set_result(answer)
-
-
 class Desk:
     """One night's orders, one after the other."""
 
@@ -84,8 +75,9 @@ class Desk:
         self._means = means
         self._ledger = means.ledger
         self._inbox = Inbox(means.ledger, stream)
-        self._mailbox: deque[_Waiting] = deque()
-        self._pending: dict[str, _Waiting] = {}
+        self.past = Past(means.ledger, means.seal, stream, self._now)
+        self._mailbox: deque[Waiting] = deque()
+        self._pending: dict[str, Waiting] = {}
         self._answers: OrderedDict[str, Done | Refused] = OrderedDict()
         self._hearers: list[Hear] = []
         self._pockets = Pockets()
@@ -136,6 +128,16 @@ class Desk:
         return 0 if self._standing is None else self._standing.version
 
     @property
+    def arrangement(self) -> Arrangement:
+        """How the night is run."""
+        return self._now().arrangement
+
+    def _now(self) -> Standing:
+        if self._standing is None:
+            raise NotReady(self._says)
+        return self._standing
+
+    @property
     def waiting(self) -> int:
         """How many orders wait."""
         return len(self._mailbox)
@@ -165,7 +167,7 @@ class Desk:
 
     def news(self, news: News) -> None:
         """The ledger says that a stream has grown; a stream without name may be any."""
-        if news.stream in (self._inbox.stream, ""):
+        if news.stream in (self._inbox.box, ""):
             self._inbox_news = True
         elif news.stream != self.stream or self.leads:
             return
@@ -184,18 +186,20 @@ class Desk:
             return self._answers[key]
         if key in self._pending:
             return await asyncio.shield(self._pending[key].answer)
-        waiting = self._pending[key] = _Waiting(order)
+        waiting = self._pending[key] = Waiting(order)
         answer: Answer = UNCERTAIN
         try:
             answer = await self._answered(waiting)
         except LedgerError as trouble:
             answer = Busy(trouble.says)
+        except Exception as error:  # whoever waits is told to ask again, and no text gets out
+            log.error("%s: order %s broke off: %s", self.stream, key, place_of(error))
         finally:
             del self._pending[key]
             waiting.settle(answer)
         return answer
 
-    async def _answered(self, waiting: _Waiting) -> Answer:
+    async def _answered(self, waiting: Waiting) -> Answer:
         order = waiting.order
         if order.recorded:
             known = await self._ledger.known(self.stream, order.key)
@@ -224,8 +228,8 @@ class Desk:
     async def _forwarded(self, order: Order) -> Answer | None:
         """The leader's answer to an order; none if this process has become the leader."""
         clock = asyncio.get_running_loop().time
-        for attempt in range(FORWARDS_MAX):
-            await self._inbox.put(order, attempt, self._means.clock.now_ms())
+        for _ in range(FORWARDS_MAX):
+            await self._inbox.put(order)
             if not order.recorded:
                 self._pockets.handed_on(order)
                 return Done(self.version)
@@ -372,9 +376,9 @@ class Desk:
             await self._mend(steps, dict(zip(map(id, recorded), outcomes, strict=True)))
         await asyncio.sleep(TROUBLE_SECONDS)
 
-    def _steps(self, work: Work) -> list[tuple[Step, _Waiting | None]]:
+    def _steps(self, work: Work) -> list[tuple[Step, Waiting | None]]:
         """Orders first, then what is due by itself: in doubt a player is in time."""
-        steps: list[tuple[Step, _Waiting | None]] = []
+        steps: list[tuple[Step, Waiting | None]] = []
         while self._mailbox and len(steps) < ROUND_MAX and not work.spoilt:
             waiting = self._mailbox.popleft()
             known = self._answers.get(waiting.order.key)
@@ -382,7 +386,11 @@ class Desk:
                 waiting.settle(known)
             else:
                 steps.append((work.step(waiting.order), waiting))
-        steps += [(step, None) for step in islice(work.due(), ROUND_MAX)]
+        until = time.thread_time() + DUE_SECONDS
+        for step in islice(work.due(), ROUND_MAX):
+            steps.append((step, None))
+            if time.thread_time() >= until:
+                break
         return steps
 
     async def _append(self, step: Step) -> Appended | Known | Conflict:
@@ -397,7 +405,7 @@ class Desk:
     def _shown(
         self,
         standing: Standing,
-        steps: Sequence[tuple[Step, _Waiting | None]],
+        steps: Sequence[tuple[Step, Waiting | None]],
         outcomes: Sequence[Outcome],
     ) -> None:
         """Everything is on disk: now it may be seen."""
@@ -412,7 +420,7 @@ class Desk:
             self._settle(step, waiting)
         self._save(standing)
 
-    def _settle(self, step: Step, waiting: _Waiting | None) -> None:
+    def _settle(self, step: Step, waiting: Waiting | None) -> None:
         if waiting is not None:
             if step.recorded:
                 self._remember(step.key, step.answer)
@@ -432,10 +440,10 @@ class Desk:
         window.end(change)
 
     async def _mend(
-        self, steps: Sequence[tuple[Step, _Waiting | None]], outcomes: dict[int, Outcome]
+        self, steps: Sequence[tuple[Step, Waiting | None]], outcomes: dict[int, Outcome]
     ) -> None:
         """Memory may be ahead of the disk: read it back, then answer by what is there."""
-        again: list[_Waiting] = []
+        again: list[Waiting] = []
         try:
             await self._begin()
         finally:
@@ -458,7 +466,7 @@ class Desk:
         for waiting in reversed(again):
             await self._once_more(waiting)
 
-    async def _once_more(self, waiting: _Waiting) -> None:
+    async def _once_more(self, waiting: Waiting) -> None:
         """Nobody knows what became of an order: the ledger does, or it is carried out now."""
         waiting.tries += 1
         try:

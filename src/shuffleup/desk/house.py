@@ -18,12 +18,15 @@ from shuffleup.desk.means import Means
 from shuffleup.desk.records import entries_of
 from shuffleup.errors import InputError
 from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError
+from shuffleup.rulebook import Rulebook
+from shuffleup.tournament import soundness
 from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import opened, setup_of
+from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
 
 PREFIX: Final = "night/"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 PAUSE_SECONDS: Final = 1.0
+LEVEL_MINUTES_MAX: Final = 240
 FIGURES: Final = (
     "title",
     "stack",
@@ -35,6 +38,10 @@ FIGURES: Final = (
     "qualifier",
     "invited_only",
 )
+
+AMOUNT_MAX: Final = 10**9
+SPANS: Final = {"stack": (1, AMOUNT_MAX), "table_size": (2, 10)}
+TITLE_MAX: Final = 80
 
 log: Final = logging.getLogger("shuffleup.desk")
 
@@ -48,6 +55,8 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of the house's nights; by default its usual one."""
     figures: dict[str, int | str | bool] = {}
     """Those of `FIGURES` that are not the preset's."""
+    level_minutes: int = 0
+    """How long every level is; 0 where it is as in the preset."""
 
 
 class House:
@@ -108,9 +117,13 @@ class House:
         for name, value in opening.figures.items():
             if name not in FIGURES or type(value) is not type(getattr(setup, name)):
                 raise InputError(f"a night has no figure {name} like this; {', '.join(FIGURES)}")
-            if isinstance(value, int) and value < 0:
-                raise InputError(f"{name} is below 0")
+            _check_figure(name, value)
         setup = setup._replace(**opening.figures)  # type: ignore[arg-type]
+        refused = setup_refusal(rulebook, setup)
+        if refused is not None:
+            raise InputError(str(refused))
+        if opening.level_minutes:
+            setup = _timed(rulebook, setup, opening.level_minutes)
         at_ms = self._means.clock.now_ms()
         first = Entry(KIND, arrangement_bytes(opening.arrangement), at_ms)
         return [first, *entries_of([opened(rulebook, setup, at_ms)], 1)]
@@ -140,6 +153,29 @@ class House:
             except LedgerError as trouble:
                 log.warning("the ledger's news are silent: %s", trouble.says)
             await asyncio.sleep(PAUSE_SECONDS)
+
+
+def _timed(rulebook: Rulebook, setup: Setup, minutes: int) -> Setup:
+    """The same night with levels of another length, if the house has nothing against them."""
+    if not 0 < minutes <= LEVEL_MINUTES_MAX:
+        raise InputError(f"a level has 1 to {LEVEL_MINUTES_MAX} minutes")
+    structure = setup.structure.timed(lambda level: minutes)
+    limited = rulebook.levels.time_limit_minutes.value > 0
+    refused = soundness.refusal(rulebook, structure, limited=limited)
+    if refused is not None:
+        raise InputError(str(refused))
+    return setup._replace(structure=structure)
+
+
+def _check_figure(name: str, value: int | str | bool) -> None:
+    """A figure of a size that a night can be played with, and words that a page can show."""
+    if isinstance(value, str):
+        if not value.isprintable() or len(value) > TITLE_MAX:
+            raise InputError(f"{name} has up to {TITLE_MAX} letters, and no other signs")
+        return
+    least, most = SPANS.get(name, (0, AMOUNT_MAX))
+    if not least <= value <= most:
+        raise InputError(f"{name} is from {least} to {most:,}")
 
 
 @contextmanager

@@ -11,8 +11,9 @@ from shuffleup.desk.order import Order
 from shuffleup.desk.pockets import Pockets
 from shuffleup.errors import InputError
 from shuffleup.hand import commands as in_hand
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.direction import Role
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import perform as tournament
 from shuffleup.tournament.dealt import acts, deals, turns
@@ -27,14 +28,13 @@ Below = Callable[[int], int]
 
 SEED_BYTES: Final = 32
 # What a dealer says at a table of real cards.
-OF_REAL_CARDS: Final = (c.BeginHand, c.ReportHand, c.CallOff)
-TOO_LATE: Final = Refusal("too-late", (), "That decision is over.", "the decision on the table now")
-OTHER_DEAL: Final = Refusal("too-late", (), "That was for another deal.", "the deal to come")
-NOT_SEATED: Final = Refusal("not-seated", (), "You have no seat there.", "at your own table")
-NOT_YOURS: Final = Refusal("not-your-office", (), "That is for somebody else.", "for yourself")
-DEALT: Final = Refusal(
-    "dealt-by-software", (), "The software deals the cards of this night.", "playing the hand"
-)
+OF_REAL_CARDS: Final = (c.BeginHand, c.ReportHand)
+TOO_LATE: Final = refuse(Told("too-late"), (), Told("this-decision"))
+OTHER_DEAL: Final = refuse(Told("too-late/deal"), (), Told("deal-to-come"))
+NOT_SEATED: Final = refuse(Told("not-seated"), (), Told("own-table"))
+NOT_YOURS: Final = refuse(Told("not-your-office/others"), (), Told("for-yourself"))
+NOT_PLEDGED: Final = refuse(Told("not-pledged"), (), Told("promised"))
+DEALT: Final = refuse(Told("dealt-by-software"), (), Told("playing"))
 
 
 class Performer:
@@ -78,7 +78,12 @@ class Performer:
         command = asks.ordered(ask)
         assert command is not None
         refused = self._office(order, command)
-        return refused or self._tell(self._seeded(command), at_ms, below)
+        if refused is not None:
+            return refused
+        if self._dealt and isinstance(command, c.CallOff):
+            self._spot(command.table)
+            return acts.call_off(self._play, command.table, at_ms, below)
+        return self._tell(self._seeded(command), at_ms, below)
 
     # --- at a table
 
@@ -111,7 +116,7 @@ class Performer:
             return OTHER_DEAL
         refused = deals.cut(self._play, ask.table, chair, ask.lifted, at_ms)
         if refused is None:
-            self._hasten(ask.table, at_ms)
+            self._pockets.hasten(self._play, ask.table, at_ms)
         return refused
 
     def _pledge(self, player: int, ask: asks.Pledge) -> Refusal | None:
@@ -127,16 +132,10 @@ class Performer:
             return OTHER_DEAL
         nonce = bytes.fromhex(ask.nonce)
         if chair == NOBODY or not spot.commitment.accepts(chair, nonce):
-            says = "The nonce is not the one that this seat has pledged."
-            return Refusal("not-pledged", (), says, "the nonce behind the pledge")
+            return NOT_PLEDGED
         self._pockets.nonce(player, nonce)
-        self._hasten(ask.table, at_ms)
+        self._pockets.hasten(self._play, ask.table, at_ms)
         return None
-
-    def _hasten(self, number: int, at_ms: int) -> None:
-        """With the cut and all nonces there, nobody waits any longer for the cards."""
-        if self._pockets.complete(self._play, number):
-            self._play.at(number).due_ms = at_ms
 
     def _call_clock(self, order: Order, ask: asks.CallClock, at_ms: int) -> Refusal | None:
         spot = self._spot(ask.table)

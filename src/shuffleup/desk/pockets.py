@@ -66,13 +66,14 @@ class Pockets:
         taken = ((chair, self._nonces.pop(player, None)) for chair, player in _seated(play, number))
         return {chair: nonce for chair, nonce in taken if nonce is not None}
 
-    def complete(self, play: Play, number: int) -> bool:
-        """Whether a table's deck is cut, and every nonce that was pledged is there."""
+    def hasten(self, play: Play, number: int, at_ms: int) -> None:
+        """With the cut and every nonce that was pledged there, the cards need not wait."""
         spot = play.at(number)
         if spot.commitment is None or spot.lifted is None:
-            return False
+            return
         chairs = play.night.room.tables[number].chairs
-        return all(chairs[chair] in self._nonces for chair in spot.commitment.pledges)
+        if all(chairs[chair] in self._nonces for chair in spot.commitment.pledges):
+            spot.due_ms = at_ms
 
 
 def _seated(play: Play, number: int) -> list[tuple[int, int]]:

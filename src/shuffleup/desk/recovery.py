@@ -8,6 +8,8 @@ aside.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
@@ -15,18 +17,22 @@ import msgspec
 from shuffleup.cards.provable import DeckSeal, SealError
 from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.floor import Floor
-from shuffleup.desk.records import event_of, text_of
-from shuffleup.desk.standing import Books, Standing, evolve_with, opened_standing
+from shuffleup.desk.records import event_of
+from shuffleup.desk.standing import Books, Standing, opened_standing
 from shuffleup.errors import InputError
 from shuffleup.ledger import Ledger, Snapshot
 from shuffleup.ledger.record import genesis
+from shuffleup.rulebook import Rulebook
+from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.events import Opened
+from shuffleup.tournament.rule_changes import with_changes
 from shuffleup.tournament.setup import setup_from
 from shuffleup.tournament.snapshot import frozen, thaw
+from shuffleup.tournament.state import Tournament
 from shuffleup.views.wire import FloorCall
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 log: Final = logging.getLogger("shuffleup.desk")
 
 
@@ -35,6 +41,8 @@ class _LaidTable(msgspec.Struct):
 
     number: int
     deals: int
+    amended: int = 0
+    """How many changes of rules its hand was dealt under."""
     since_ms: int = 0
     due_ms: int = 0
     lines: list[str] = []
@@ -107,17 +115,31 @@ def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> Standing:
     standing = Standing(arrangement, play, genesis(snapshot.stream), saved.last_ms)
     standing.floor = Floor(saved.calls)
     for laid in saved.tables:
-        _lay(standing, laid, seal)
+        with _rules_of(play.night, rulebook, laid.amended):
+            _lay(standing, laid, seal)
     return standing
+
+
+@contextmanager
+def _rules_of(night: Tournament, rulebook: Rulebook, amended: int) -> Iterator[None]:
+    """A hand goes on by the rules it was dealt under, whatever has been changed since."""
+    now, changes = night.rulebook, night.amendments
+    if amended < len(changes):
+        night.amendments = changes[:amended]
+        night.rulebook = with_changes(rulebook, night.amendments)
+    try:
+        yield
+    finally:
+        night.rulebook, night.amendments = now, changes
 
 
 def _lay(standing: Standing, laid: _LaidTable, seal: DeckSeal) -> None:
     spot = standing.play.at(laid.number)
     spot.deals = laid.deals - 1 if laid.lines else laid.deals
     for line in laid.lines:
-        event = event_of(line.encode())
-        evolve_with(standing.play, event, seal)
-        standing.note(event)
+        event = event_of(text := line.encode())
+        evolve(standing.play, event, seal.open)
+        standing.note(event, text)
     if laid.lines:
         spot.since_ms = laid.since_ms
         spot.due_ms = laid.due_ms
@@ -134,7 +156,8 @@ def frozen_standing(standing: Standing) -> bytes:
         laid = _LaidTable(number, spot.deals)
         if number in standing.under_way:
             laid.since_ms, laid.due_ms = int(spot.since_ms), int(spot.due_ms)
-            laid.lines = [text_of(event, 1).decode() for event in standing.under_way[number]]
+            laid.amended = spot.amended if spot.commitment is None else len(play.night.amendments)
+            laid.lines = [line.decode() for line in standing.under_way[number]]
         tables.append(laid)
     saved = _Saved(
         format=FORMAT,

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TypeAlias
 
-from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk import arrangement as arrangements
 from shuffleup.desk.arrangement import Arrangement, arrangement_of
 from shuffleup.desk.floor import Floor
 from shuffleup.desk.records import event_of
 from shuffleup.errors import InputError
-from shuffleup.hand.events import StreetDealt
 from shuffleup.ledger import Head, Record
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt.events import (
@@ -41,7 +38,8 @@ class Standing:
         self.play = play
         self.head = head
         self.last_ms = last_ms
-        self.under_way: dict[int, list[Event]] = {}
+        self.under_way: dict[int, list[bytes]] = {}
+        """By table, the lines of the hand that is being played there."""
         self.chronicle = Chronicle()
         self.floor = Floor()
 
@@ -50,24 +48,24 @@ class Standing:
         """Of the stream."""
         return self.head.version
 
-    def note(self, event: Event) -> None:
-        """An event is in: keep it as long as the hand it belongs to is under way."""
+    def note(self, event: Event, line: bytes) -> None:
+        """An event is in: keep its line as long as the hand it belongs to is under way."""
         self.chronicle.take(self.play, (event,))
         self.floor.take(self.play, event)
         self.last_ms = max(self.last_ms, event.at_ms)
         if isinstance(event, DeckCommitted):
-            self.under_way[event.table] = [event]
+            self.under_way[event.table] = [line]
         elif isinstance(event, DeckCut | CardsDealt | Played | ClockCalled):
-            self.under_way[event.table].append(event)
+            self.under_way[event.table].append(line)
         elif isinstance(event, HandFinished):
             self.under_way.pop(event.table, None)
 
     def take(self, record: Record, seal: DeckSeal) -> Event:
         """Take the next record in."""
         event = event_of(record.payload)
-        evolve_with(self.play, event, seal)
+        evolve(self.play, event, seal.open)
         self.play.night.woken = []
-        self.note(event)
+        self.note(event, record.payload)
         self.head = record.head()
         return event
 
@@ -75,16 +73,6 @@ class Standing:
         """What happened at these tables is no news any more."""
         for number in tables:
             self.chronicle.at(number).fresh.clear()
-
-
-def evolve_with(play: Play, event: Event, seal: DeckSeal) -> None:
-    """Take an event in; which card was burnt, the deck knows."""
-    if isinstance(event, Played) and isinstance(event.what, StreetDealt):
-        hand = play.at(event.table).hand
-        if hand is not None and event.what.burn == UNKNOWN:
-            burn = hand.deck.order[hand.deck.top]
-            event = replace(event, what=replace(event.what, burn=burn))
-    evolve(play, event, seal.open)
 
 
 def opened_standing(first: Record, second: Record, books: Books) -> Standing:

@@ -95,7 +95,8 @@ class Deeds:
         if not self._play.night.room.tables[number].in_hand:
             return f"desk:shuffle:{number}:{spot.deals + 1}"
         if spot.commitment is not None:
-            return f"desk:deal:{number}:{spot.deals}"
+            what = "cut" if spot.lifted is None else "deal"
+            return f"desk:{what}:{number}:{spot.deals}"
         return f"desk:time:{number}:{spot.deals}:{spot.turn}"
 
     def do(self, number: int, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
@@ -107,6 +108,9 @@ class Deeds:
         spot = play.at(number)
         if not play.night.room.tables[number].in_hand:
             refused = self._shuffle(number, at_ms, below)
+        elif spot.commitment is not None and spot.lifted is None:
+            refused = deals.cut_by_default(play, number, at_ms)
+            self._pockets.hasten(play, number, at_ms)
         elif spot.commitment is not None:
             nonces = self._pockets.take_nonces(play, number)
             refused = deals.deal(play, number, nonces, at_ms, below)

@@ -22,6 +22,7 @@ from shuffleup.desk.timers import NIGHT, Deeds, Timers
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Entry
+from shuffleup.sentences import english
 from shuffleup.tournament.commands import ReEnter, SignIn
 from shuffleup.tournament.dealt.evolve import recovered
 from shuffleup.tournament.events import Event
@@ -29,7 +30,7 @@ from shuffleup.tournament.table import NOBODY
 from shuffleup.views.asks import ordered
 
 MAKES_A_PLAYER: Final = (SignIn, ReEnter)
-TROUBLE: Final = Refused("trouble", "The desk could not carry this out; nothing was done.")
+TROUBLE: Final = Refused("trouble", english.REFUSALS["trouble"])
 
 log: Final = logging.getLogger("shuffleup.desk")
 
@@ -86,9 +87,17 @@ class Work:
             return Step(order.key, self._version, TROUBLE)
         if no is not None:
             return Step(order.key, self._version, refused(no), recorded=order.recorded)
+        if not order.recorded:
+            return self._pocketed(order)
         made = isinstance(ordered(order.ask), MAKES_A_PLAYER)
         player = len(play.night.entrants) - 1 if made else NOBODY
-        return self._taken(order.key, events, player, recorded=order.recorded)
+        return self._taken(order.key, events, player)
+
+    def _pocketed(self, order: Order) -> Step:
+        """A pledge or a nonce was taken: one table at most need not wait any longer."""
+        table = getattr(order.ask, "table", NOBODY)
+        self._timers.note(self.standing.play, [] if table == NOBODY else [table])
+        return Step(order.key, self._version, Done(self._version), recorded=False)
 
     def due(self) -> Iterator[Step]:
         """Do what is due by itself, one thing after the other."""
@@ -100,15 +109,15 @@ class Work:
                 self._spoil(key, error)
                 return
             step = self._taken(key, events) if no is None and events else None
-            self._look_again(number, at_ms)
+            self._look_again(number, key, at_ms)
             if step is not None:
                 yield step
 
-    def _look_again(self, number: int, at_ms: int) -> None:
-        """A deed that leaves its time where it was is tried again later, not at once."""
+    def _look_again(self, number: int, key: str, at_ms: int) -> None:
+        """A deed that would have to be done once more is tried again later, not at once."""
         play = self.standing.play
         due_ms = play.night.due_ms if number == NIGHT else play.at(number).due_ms
-        if due_ms <= at_ms:
+        if due_ms <= at_ms and self._deeds.key(number) == key:
             self._timers.again(number, at_ms)
         else:
             self._timers.note(play, [] if number == NIGHT else [number])
@@ -118,19 +127,17 @@ class Work:
         self.standing.play.keep(events)
         return events
 
-    def _taken(
-        self, key: str, events: list[Event], player: int = NOBODY, *, recorded: bool = True
-    ) -> Step:
+    def _taken(self, key: str, events: list[Event], player: int = NOBODY) -> Step:
         """Something was done; the times ahead may be others now."""
         play, before = self.standing.play, self._version
-        for event in events:
-            self.standing.note(event)
-        self._version += len(events)
         entries = entries_of(events, before)
+        for event, entry in zip(events, entries, strict=True):
+            self.standing.note(event, entry.payload)
+        self._version += len(events)
         about = changed(play, self._version, events)
         self._timers.note(play, all_tables(play) if about.night or not events else about.tables)
         answer = Done(self._version, player)
-        return Step(key, before, answer, events, entries, recorded)
+        return Step(key, before, answer, events, entries)
 
     def _spoil(self, key: str, error: Exception) -> None:
         self.spoilt = True

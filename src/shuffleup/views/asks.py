@@ -104,6 +104,28 @@ class CallFloor(Ask, frozen=True, kw_only=True, tag="call-floor"):
     says: Text = ""
 
 
+# --- what needs no id: it changes nothing
+
+
+class Ping(Struct, frozen=True, tag_field="ask", tag="ping", forbid_unknown_fields=True):
+    """Are you there? Whatever is sent along comes back."""
+
+    at: Number = 0
+
+
+class Watch(Struct, frozen=True, tag_field="ask", tag="watch", forbid_unknown_fields=True):
+    """Look at this table from now on; at none without a number."""
+
+    table: Number | None = None
+
+
+class Since(Struct, frozen=True, tag_field="ask", tag="since", forbid_unknown_fields=True):
+    """Say what has happened since this version."""
+
+    v: Number
+
+
+GLANCES: Final = (Ping, Watch, Since)
 PERSONAL: Final = (Act, Pledge, Cut, Nonce, SitOut, Back, Wait, CallClock, CallFloor)
 
 
@@ -157,6 +179,12 @@ def _kinds() -> dict[type[Ask], type[Command]]:
 def any_ask() -> Any:
     """The type of everything that may be asked."""
     return Union[(*PERSONAL, *orders().values())]
+
+
+@cache
+def any_message() -> Any:
+    """The type of everything that may come over a socket."""
+    return Union[(*GLANCES, any_ask())]
 
 
 @cache

@@ -17,7 +17,7 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.events import Announced, Event
 from shuffleup.views.happenings import at_table, in_room
 from shuffleup.views.stakes import Stakes
 from shuffleup.views.wire import Deed, Happening
@@ -89,6 +89,8 @@ class Chronicle:
                 story = self.at(event.table)
                 for told in at_table(play, event, story.stakes):
                     story.add(told)
+            elif isinstance(event, Announced) and not event.says:
+                self.message = None  # taken off the wall
             else:
                 for told in in_room(play, event):
                     self._add(told)

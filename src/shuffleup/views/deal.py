@@ -25,13 +25,13 @@ def deal_view(play: Play, number: int) -> DealView | None:
             return None
         commitment = deal.commitment
         cut = deal.lifted
-        nonces = _pairs(deal.nonces)
+        nonces = pairs(deal.nonces)
         opened = proofs(spot, open_cards(hand))
     return DealView(
         table=number,
         deal=spot.deals,
         context=commitment.context,
-        pledges=_pairs(commitment.pledges),
+        pledges=pairs(commitment.pledges),
         commitment=commitment.digest.hex(),
         nonces=nonces,
         cut=cut,
@@ -47,5 +47,6 @@ def marks(play: Play, number: int) -> Marks:
     return spot.deals, hand is None, spot.lifted, count
 
 
-def _pairs(values: Mapping[int, bytes]) -> list[tuple[int, str]]:
+def pairs(values: Mapping[int, bytes]) -> list[tuple[int, str]]:
+    """By chair, lowest first, in hexadecimal digits."""
     return [(chair, values[chair].hex()) for chair in sorted(values)]

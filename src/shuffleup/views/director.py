@@ -34,7 +34,7 @@ def director_view(
         if table.count
     ]
     return DirectorView(
-        night=night_view(play, v, at_ms, chronicle, chain=chain),
+        night=night_view(play, v, at_ms, chronicle, chain=chain, every_place=True),
         entrants=[_entrant(play, player, each) for player, each in enumerate(night.entrants)],
         tables=sorted(tables, key=_urgency),
         calls=list(calls),

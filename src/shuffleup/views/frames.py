@@ -28,7 +28,7 @@ from shuffleup.views.wire import (
 
 SIZE_CLASS: Final = 512
 PROVEN_SIZE_CLASS: Final = 4 * SIZE_CLASS
-WORDS_MOST: Final = 48  # no hand is longer in words
+WORDS_MOST: Final = 112  # no hand is longer, in words and as what they are made of
 
 _ENCODE: Final = Encoder().encode
 _NO_PAD: Final = b'"pad":""}'
@@ -46,7 +46,7 @@ def private_part(seat: SeatView, *, proven: bool) -> bytes:
     """What one player is told, filled up to a size that tells nothing."""
     bare = _ENCODE(seat)
     size_class = PROVEN_SIZE_CLASS if proven else SIZE_CLASS
-    told = len(bare) + WORDS_MOST - len(seat.words)
+    told = len(bare) + WORDS_MOST - len(seat.words) - len(_ENCODE(seat.best))
     size = -(-told // size_class) * size_class
     return b'%s"pad":"%s"}' % (bare[: -len(_NO_PAD)], b" " * (size - len(bare)))
 

@@ -83,8 +83,7 @@ def at_table(
     scene = Scene(play, event, event.table, play.at(event.table).players)
     match event:
         case Played(what=what):
-            stakes.take(what)
-            return [*_bets(scene, what, stakes), *_shows(scene, what), *_mends(scene, what)]
+            return in_a_hand(scene, what, stakes)
         case DeckCommitted():
             return [scene.tell(Kind.SHUFFLED)]
         case DeckCut(lifted=0):
@@ -98,6 +97,12 @@ def at_table(
             return [scene.tell(Kind.DEALT, number=number)]
         case ClockCalled(seat=chair, started=started):
             return [scene.tell(Kind.CLOCK_STARTED if started else Kind.CLOCK_ASKED, chair)]
+
+
+def in_a_hand(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:
+    """What an event of a hand looks like to everybody; the stakes follow it."""
+    stakes.take(what)
+    return [*_bets(scene, what, stakes), *_shows(scene, what), *_mends(scene, what)]
 
 
 def _bets(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:
@@ -143,8 +148,6 @@ def _shows(scene: Scene, what: in_hand.Event) -> list[Happening]:
 def _mends(scene: Scene, what: in_hand.Event) -> list[Happening]:
     """A ruling was carried out; of cards only those that lay open."""
     match what:
-        case in_hand.HandVoided():
-            return [scene.tell(Kind.VOIDED)]
         case in_hand.HoleCardReplaced(seat=chair, old=old):
             return [scene.tell(Kind.REPLACED, chair, cards=(old,))]
         case in_hand.StreetCameEarly(cards=cards):
@@ -205,6 +208,8 @@ def _about_tables(play: Play, event: in_night.Event) -> list[Happening]:
             return [_at(play, event, table).tell(Kind.BUTTON, chair)]
         case in_night.ColouredUp(table=table, new=new):
             return [_at(play, event, table).tell(Kind.COLOURED_UP, amount=new)]
+        case in_night.HandFinished(table=table, counted=False):
+            return [_at(play, event, table).tell(Kind.VOIDED)]
         case in_night.TableHeld(table=table, held=held):
             return [_at(play, event, table).tell(Kind.HELD if held else Kind.RELEASED)]
         case in_night.TableBroken(table=table):
@@ -217,7 +222,7 @@ def _about_all(event: in_night.Event) -> list[Happening]:
     match event:
         case in_night.LevelBegan(number=number, is_break=is_break):
             return [_everybody(event, Kind.BREAK if is_break else Kind.LEVEL, number=number)]
-        case in_night.Announced(says=says):
+        case in_night.Announced(says=says) if says:
             return [_everybody(event, Kind.ANNOUNCED, says=says)]
         case in_night.ClockSet(by="start" | "resume", state=ClockState.RUNNING):
             return [_everybody(event, Kind.STARTED)]
@@ -307,8 +312,16 @@ def _moved(play: Play, event: in_night.Moved) -> Happening:
         name=play.night.entrants[event.player].name,
         to_table=event.to_table,
         to_chair=event.to_chair,
+        why=_why_moved(play, event),
         clauses=event.clauses,
     )
+
+
+def _why_moved(play: Play, event: in_night.Moved) -> str:
+    """What a move was for."""
+    if event.by:
+        return "wished" if event.by == "change-table" else "ordered"
+    return "broken" if play.night.room.tables[event.from_table].breaking else "even"
 
 
 def _some(number: int) -> int | None:

@@ -19,12 +19,22 @@ PHASES: Final = {
     CANCELLED: Phase.CANCELLED,
 }
 PLACES_SHOWN: Final = 100
+MINUTE_MS: Final = 60_000
 
 
 def night_view(
-    play: Play, v: int, at_ms: int, chronicle: Chronicle | None = None, *, chain: str = ""
+    play: Play,
+    v: int,
+    at_ms: int,
+    chronicle: Chronicle | None = None,
+    *,
+    chain: str = "",
+    every_place: bool = False,
 ) -> NightView:
-    """What everybody sees of the night; `chain` is the ledger's head, where it is shown."""
+    """What everybody sees of the night; `chain` is the ledger's head, where it is shown.
+
+    The wall has the best places; `every_place` is for who must know all.
+    """
     night = play.night
     left = night.places.left
     average = night.in_play // left if left else 0
@@ -47,12 +57,13 @@ def night_view(
         final_table=night.final,
         currency=night.setup.currency if night.prizes is None else night.prizes.currency,
         prizes_minor=[] if night.prizes is None else list(night.prizes.amounts),
-        places=_places(night),
+        places=_places(night, every_place),
         tables=[
             TableLine(table.number, table.count, table.in_hand)
             for table in night.room.tables
             if table.count
         ],
+        chips=[value for value in night.setup.chips if value >= night.chip],
         moves=[] if chronicle is None else list(chronicle.moves),
         message=None if chronicle is None else chronicle.message,
         chain=chain,
@@ -73,19 +84,27 @@ def _clock(clock: ClockView) -> NightClock:
 
 
 def _ahead(row: Ahead | None) -> RowAhead | None:
-    return None if row is None else RowAhead(level_view(row.number, row.level), row.in_ms)
+    if row is None:
+        return None
+    lasts_ms = row.level.minutes * MINUTE_MS
+    return RowAhead(level_view(row.number, row.level), row.in_ms, lasts_ms)
 
 
-def _places(night: Tournament) -> list[PlaceView]:
-    """The best places taken so far, and so the latest; the whole list is for a page of its own."""
-    return [
-        PlaceView(
-            first=standing.place.first,
-            last=standing.place.last,
-            player=player,
-            name=night.entrants[player].name,
-            won_minor=night.won_minor.get(player, 0),
-        )
-        for standing in night.places.standings()[:PLACES_SHOWN]
-        for player in standing.players
-    ]
+def _places(night: Tournament, every: bool) -> list[PlaceView]:
+    """The places taken so far, best first, and so the latest; not all, but all that are paid."""
+    shown = max(PLACES_SHOWN, 0 if night.prizes is None else len(night.prizes.amounts))
+    found: list[PlaceView] = []
+    for standing in night.places.standings():
+        if len(found) >= shown and not every:
+            break
+        for player in standing.players:
+            found.append(
+                PlaceView(
+                    first=standing.place.first,
+                    last=standing.place.last,
+                    player=player,
+                    name=night.entrants[player].name,
+                    won_minor=night.won_minor.get(player, 0),
+                )
+            )
+    return found

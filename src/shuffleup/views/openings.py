@@ -7,12 +7,12 @@ burn, not the stub. A proof is made for cards that were got here.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from shuffleup.cards.card import UNKNOWN, card_text
+from shuffleup.cards.provable import HiddenDeck, PublicDeal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
-from shuffleup.tournament.dealt.play import TablePlay
 
 BACK: Final = "??"
 BACKS: Final = (BACK, BACK)
@@ -52,9 +52,23 @@ def open_cards(hand: Hand) -> list[int]:
     return cards
 
 
-def proofs(spot: TablePlay, cards: list[int]) -> list[str]:
+class Dealt(Protocol):
+    """A hand that was dealt from a deck."""
+
+    @property
+    def dealt_deck(self) -> HiddenDeck | None:
+        """None where the key is not at hand."""
+        ...
+
+    @property
+    def deal(self) -> PublicDeal | None:
+        """What the nonces and the cut have made of it."""
+        ...
+
+
+def proofs(dealt: Dealt, cards: list[int]) -> list[str]:
     """The proofs of cards that the reader may see; none where the deck is not at hand."""
-    deck, deal = spot.dealt_deck, spot.deal
+    deck, deal = dealt.dealt_deck, dealt.deal
     if deck is None or deal is None or not cards:
         return []
     order = deck.order(deal)

@@ -6,14 +6,15 @@ from typing import Any
 
 from msgspec.json import schema_components
 
-from shuffleup.views.asks import any_ask
-from shuffleup.views.messages import ENGLISH
+from shuffleup.sentences.english import HAPPENINGS
+from shuffleup.views.asks import any_message
 from shuffleup.views.wire import Frame
 
 
 def wire_schema() -> dict[str, Any]:
     """Frames and asks as JSON Schema, and the sentence for everything that can happen."""
-    (frame, ask), components = schema_components([Frame, any_ask()], ref_template="#/$defs/{name}")
+    kinds = [Frame, any_message()]
+    (frame, ask), components = schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "What goes over the wire",
@@ -23,5 +24,5 @@ def wire_schema() -> dict[str, Any]:
         ),
         "properties": {"frame": frame, "ask": ask},
         "$defs": components,
-        "sentences": dict(ENGLISH),
+        "sentences": dict(HAPPENINGS),
     }

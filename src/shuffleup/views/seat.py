@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from shuffleup.cards.card import UNKNOWN, card_text
-from shuffleup.cards.ranking import describe, strength
+from shuffleup.cards.ranking import strength
 from shuffleup.hand import showdown
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.reasons import reasons, refuse_muck
+from shuffleup.hand.reasons import Reason, no_muck, reasons
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.dealt.turns import bank_of
@@ -23,10 +22,12 @@ from shuffleup.tournament.entrant import (
     Entrant,
 )
 from shuffleup.tournament.table import NOBODY
+from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.openings import own_cards, proofs
 from shuffleup.views.table import shown_hand
+from shuffleup.views.told import told_on
 from shuffleup.views.wire import CutView, LegalView, Limit, PenaltyView, SeatView, ShowView
-from shuffleup.views.words import Status
+from shuffleup.views.words import LimitKind, Status
 
 STATUSES: Final = {
     SIGNED_IN: Status.SIGNED_IN,
@@ -35,7 +36,7 @@ STATUSES: Final = {
     OUT: Status.OUT,
     SIGNED_OFF: Status.SIGNED_OFF,
 }
-_described = cache(describe)  # there are 7,462, and a table asks after every action
+NO_HAND: Final = 0
 
 
 def seat_view(
@@ -61,6 +62,7 @@ def seat_view(
     chair = _chair_in_hand(play, spot, player)
     hand = shown_hand(spot) if spot is not None and chair != NOBODY else None
     cards = [] if hand is None else own_cards(hand, chair)
+    worth = NO_HAND if hand is None else worth_of(hand, cards)
     sits = room.chair_of[player] if seated else chair
     return SeatView(
         player=player,
@@ -70,7 +72,8 @@ def seat_view(
         place=_place(play, player) if entrant.status in (OUT, MAY_RETURN) else None,
         cards=[card_text(card) for card in cards],
         proofs=proofs(spot, cards) if proven and spot is not None else [],
-        words="" if hand is None else _words(hand, cards),
+        words=words_of(worth) if worth else "",
+        best=told_of(worth) if worth else None,
         legal=None if hand is None else _legal(hand, chair),
         show=None if hand is None else _show(hand, chair),
         cut=_cut(play, spot, sits) if seated and spot is not None else None,
@@ -103,11 +106,11 @@ def _place(play: Play, player: int) -> tuple[int, int] | None:
     return None if place is None else (place.first, place.last)
 
 
-def _words(hand: Hand, cards: list[int]) -> str:
+def worth_of(hand: Hand, cards: list[int]) -> int:
     """The best hand with the board, from the flop on."""
     if len(cards) < 2 or len(hand.board) < 3 or UNKNOWN in cards:
-        return ""
-    return _described(strength([*hand.board, *cards]))
+        return NO_HAND
+    return strength([*hand.board, *cards])
 
 
 # --- what may be done
@@ -123,7 +126,7 @@ def _legal(hand: Hand, chair: int) -> LegalView | None:
         raise_to=options.raise_to,
         step=options.step,
         other_step=options.other_step,
-        reasons=[Limit(why.limit, why.says, why.clauses) for why in reasons(hand)],
+        reasons=[_limit(why) for why in reasons(hand)],
     )
 
 
@@ -135,9 +138,11 @@ def _show(hand: Hand, chair: int) -> ShowView | None:
         bar = showdown.LAST_CLAIM
     if bar == showdown.MAY_MUCK:
         return ShowView(may_muck=True, reasons=[])
-    refusal = refuse_muck(hand, chair, bar)
-    why = Limit("no muck", refusal.says, refusal.clauses)
-    return ShowView(may_muck=False, reasons=[why])
+    return ShowView(may_muck=False, reasons=[_limit(no_muck(hand, chair, bar))])
+
+
+def _limit(why: Reason) -> Limit:
+    return Limit(LimitKind(why.kind), why.limit, why.says, why.clauses, told_on(why.why))
 
 
 def _cut(play: Play, spot: TablePlay, chair: int) -> CutView | None:

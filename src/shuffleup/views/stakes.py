@@ -6,6 +6,8 @@ bet, follows from the events before it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.hand import Hand
 
@@ -29,11 +31,16 @@ class Stakes:
 
     def begin(self, hand: Hand) -> None:
         """A hand was dealt; it may have been played on since."""
-        self.behind = [seat.stack + seat.paid + seat.dead for seat in hand.seats]
+        behind = [seat.stack + seat.paid + seat.dead for seat in hand.seats]
         for pot in hand.pots:
             for chair, share in zip(pot.winners, pot.shares, strict=True):
-                self.behind[chair] -= share
-        self.front = [0] * len(self.behind)
+                behind[chair] -= share
+        self.start(behind)
+
+    def start(self, stacks: Sequence[int]) -> None:
+        """A hand begins with these stacks."""
+        self.behind = list(stacks)
+        self.front = [0] * len(stacks)
         self.price = 0
 
     def take(self, event: in_hand.Event) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shuffleup.cards.card import card_text
-from shuffleup.cards.ranking import describe
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.pot import layered_pots
 from shuffleup.hand.seat import BOTH_SHOWN
@@ -14,10 +13,11 @@ from shuffleup.hand.state import OVER, SHOWDOWN
 from shuffleup.rulebook.choices import Ante
 from shuffleup.tournament.button import dealing_chair
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.hands import IN_HAND, MAY_BEGIN, SAYS, holds
+from shuffleup.tournament.hands import CODES, IN_HAND, MAY_BEGIN, holds
 from shuffleup.tournament.state import NEVER_MS, Tournament
 from shuffleup.tournament.structure import Level
 from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.openings import front_and_back
 from shuffleup.views.wire import (
     ChairView,
@@ -82,7 +82,7 @@ def table_view(
         own_time_from_ms=_own_time_from(play, spot, hand) if acting else None,
         due_ms=None if spot.due_ms == NEVER_MS else spot.due_ms,
         clock=_clock(spot) if acting else None,
-        results=[] if hand is None or hand.street != OVER else _results(hand),
+        results=[] if hand is None or hand.street != OVER else results_of(hand),
         voided=hand is not None and hand.voided,
         deal=spot.deals,
         commitment=_commitment(spot),
@@ -106,7 +106,7 @@ def stage_of(spot: TablePlay) -> Stage:
 def held_by(night: Tournament, table: Table) -> str:
     """Why a table begins no hand, as a code."""
     why = holds(night, table)
-    return "" if why in (MAY_BEGIN, IN_HAND) else SAYS[why][0]
+    return "" if why in (MAY_BEGIN, IN_HAND) else CODES[why]
 
 
 def level_view(number: int, level: Level) -> LevelView:
@@ -241,13 +241,13 @@ def _pots(hand: Hand) -> list[PotView]:
     return [PotView(pot.amount, pot.eligible) for pot in pots if pot.amount]
 
 
-def _results(hand: Hand) -> list[PotResult]:
+def results_of(hand: Hand) -> list[PotResult]:
     """Who won what, and with which hand, if it was shown."""
     return [
         PotResult(
             amount=pot.amount,
             shares=[
-                Share(chair, share, _words(hand, chair))
+                _share(hand, chair, share)
                 for chair, share in zip(pot.winners, pot.shares, strict=True)
             ],
             carried=pot.amount - sum(pot.shares),
@@ -256,9 +256,9 @@ def _results(hand: Hand) -> list[PotResult]:
     ]
 
 
-def _words(hand: Hand, chair: int) -> str:
-    """A hand in words, once both its cards lie face up on a full board."""
+def _share(hand: Hand, chair: int, amount: int) -> Share:
+    """What a chair won; the hand in words, once both its cards lie face up on a full board."""
     seat = hand.seats[chair]
     if seat.shown != BOTH_SHOWN or not seat.live or len(hand.board) < 5 or not seat.worth:
-        return ""
-    return describe(seat.worth)
+        return Share(chair, amount, "", None)
+    return Share(chair, amount, words_of(seat.worth), told_of(seat.worth))

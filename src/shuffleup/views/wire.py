@@ -7,9 +7,14 @@ numbered from 0; times are milliseconds of the server's clock; amounts in front 
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
-from shuffleup.views.words import ChairState, Kind, Need, Phase, Stage, Status
+from shuffleup.views.told import Told
+from shuffleup.views.words import ChairState, Kind, LimitKind, Need, Office, Phase, Stage, Status
+
+PROTOCOL: Final = 1
 
 # --- what has happened
 
@@ -33,6 +38,8 @@ class Happening(Struct, frozen=True, gc=False, omit_defaults=True):
     to_chair: int | None = None
     says: str = ""
     """What a person said or wrote: an announcement, a reason."""
+    why: str = ""
+    """What it was for, where there is a choice: the sentence's key is "moved/even" then."""
     by_time: bool = False
     """Nobody decided in time: the house's rule did it."""
     clauses: tuple[str, ...] = ()
@@ -73,6 +80,8 @@ class Share(Struct, frozen=True, gc=False):
     chair: int
     amount: int
     words: str
+    best: Told | None
+    """The same for another language."""
 
 
 class PotResult(Struct, frozen=True, gc=False):
@@ -171,9 +180,12 @@ class DealView(Struct, frozen=True, gc=False):
 class Limit(Struct, frozen=True, gc=False):
     """A limit of what may be done, why it is so, and the clauses that say it."""
 
+    kind: LimitKind
     limit: str
     says: str
     clauses: tuple[str, ...]
+    why: Told | None
+    """What `says` is made of."""
 
 
 class LegalView(Struct, frozen=True, gc=False):
@@ -228,6 +240,8 @@ class SeatView(Struct, frozen=True, gc=False):
     """Of the player's own cards; sent along with the deal that they belong to."""
     words: str
     """The best hand, from the flop on."""
+    best: Told | None
+    """The same for another language."""
     legal: LegalView | None
     show: ShowView | None
     cut: CutView | None
@@ -255,6 +269,7 @@ class RowAhead(Struct, frozen=True, gc=False):
 
     level: LevelView
     in_ms: int
+    lasts_ms: int
 
 
 class NightClock(Struct, frozen=True, gc=False):
@@ -313,6 +328,8 @@ class NightView(Struct, frozen=True, gc=False):
     places: list[PlaceView]
     """The best and latest of those taken."""
     tables: list[TableLine]
+    chips: list[int]
+    """The values of the chips still in play, smallest first."""
     moves: list[Happening]
     """The latest, newest first."""
     message: Happening | None
@@ -396,6 +413,21 @@ class DirectorView(Struct, frozen=True, gc=False):
 # --- frames
 
 
+class Hello(Struct, frozen=True, gc=False, tag_field="frame", tag="hello"):
+    """The first frame: who one is here, and what time it is."""
+
+    protocol: int
+    night: str
+    office: Office
+    player: int
+    """-1 for who is none."""
+    v: int
+    at_ms: int
+    credits: int
+    """Messages that may be sent in a row."""
+    credit_every_ms: int
+
+
 class TableFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="table"):
     """A table has changed."""
 
@@ -435,6 +467,10 @@ class Refused(Struct, frozen=True, gc=False, tag_field="frame", tag="refused"):
     says: str
     clauses: tuple[str, ...]
     allowed: str
+    why: Told | None = None
+    """What `says` is made of; None where the code says it all."""
+    instead: Told | None = None
+    """What `allowed` is made of."""
 
 
 class Busy(Struct, frozen=True, gc=False, tag_field="frame", tag="busy"):
@@ -444,4 +480,19 @@ class Busy(Struct, frozen=True, gc=False, tag_field="frame", tag="busy"):
     says: str
 
 
-Frame = TableFrame | NightFrame | DirectorFrame | Done | Refused | Busy
+class Pong(Struct, frozen=True, gc=False, tag_field="frame", tag="pong"):
+    """The answer to a ping."""
+
+    at: int
+    at_ms: int
+
+
+class Trouble(Struct, frozen=True, gc=False, tag_field="frame", tag="trouble"):
+    """A message could not be read, and had no id to be answered by."""
+
+    code: str
+    says: str
+
+
+Answer = Done | Refused | Busy
+Frame = Hello | TableFrame | NightFrame | DirectorFrame | Answer | Pong | Trouble

@@ -5,6 +5,17 @@ from __future__ import annotations
 from enum import StrEnum
 
 
+class Office(StrEnum):
+    """In what capacity somebody is there, the highest first."""
+
+    OWNER = "owner"
+    DIRECTOR = "director"
+    DEALER = "dealer"
+    PLAYER = "player"
+    DISPLAY = "display"
+    SPECTATOR = "spectator"
+
+
 class Stage(StrEnum):
     """Where a table is in its hand."""
 
@@ -50,6 +61,17 @@ class Status(StrEnum):
     SIGNED_OFF = "signed-off"
 
 
+class LimitKind(StrEnum):
+    """What a limit is of."""
+
+    CHECK = "check"
+    CALL = "call"
+    NO_RAISE = "no-raise"
+    LEAST = "least"
+    MOST = "most"
+    NO_MUCK = "no-muck"
+
+
 class Need(StrEnum):
     """Why a table may want the director."""
 
@@ -65,7 +87,7 @@ class Need(StrEnum):
 
 
 class Kind(StrEnum):
-    """What can happen; `messages` has a sentence for each."""
+    """What can happen; there is a sentence for each."""
 
     SHUFFLED = "shuffled"
     CUT = "cut"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from shuffleup.cards.card import UNKNOWN
-from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal
 from shuffleup.desk.audit.tally import Tally
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.refusal import Refusal
@@ -17,7 +15,6 @@ from shuffleup.tournament.dealt.play import Play
 
 HEX_DIGITS: Final = 64
 WHOLE_DECK: Final = list(range(52))
-SALTS: Final = [card.to_bytes(16, "big") for card in WHOLE_DECK]
 
 
 class DeckAudit:
@@ -27,7 +24,6 @@ class DeckAudit:
         self._play = play
         self._tally = tally
         self._digests: set[str] = set()
-        self._closed: Commitment | None = None
 
     def committed(self, event: DeckCommitted) -> None:
         """Before it is taken in: a new deck, for a hand that has begun and has none."""
@@ -55,6 +51,9 @@ class DeckAudit:
         found = cut_deck(self._play.night.rulebook, WHOLE_DECK, event.lifted)
         if isinstance(found, Refusal):
             raise CheckFailed(f"is against the rules: {found.says}")
+        due = default_cut(self._play)
+        if event.by != "cut" and event.lifted != due:
+            raise CheckFailed(f"{event.lifted} cards are lifted off, and nobody cut: it is {due}")
 
     def dealt(self, event: CardsDealt) -> None:
         """Before it is taken in: the deck that was committed to, cut as it was cut."""
@@ -63,9 +62,10 @@ class DeckAudit:
             raise CheckFailed("cards are dealt, and no deck was committed to before")
         if (event.deal, event.hand) != (spot.deals, table.hands + 1):
             raise CheckFailed(f"is another deal than the one committed to, which is {spot.deals}")
-        lifted = default_cut(self._play) if spot.lifted is None else spot.lifted
-        if event.lifted != lifted:
-            raise CheckFailed(f"{event.lifted} cards are lifted off, and the cut was {lifted}")
+        if spot.lifted is None:
+            raise CheckFailed("cards are dealt before the cut is known")
+        if event.lifted != spot.lifted:
+            raise CheckFailed(f"{event.lifted} cards are lifted off, and the cut was {spot.lifted}")
         night = self._play.night
         first_card = night.rulebook.levels.hand_begins.value is HandBegins.FIRST_CARD
         row = night.row if first_card else table.row
@@ -74,25 +74,6 @@ class DeckAudit:
         chairs = [chair for chair, _ in event.nonces]
         if len(set(chairs)) != len(chairs):
             raise CheckFailed("one seat has two nonces")
-
-    def stand_in(self, number: int) -> None:
-        """Lay any deck in the place of one that is closed: a hand of all-ins is dealt to its end.
-
-        `closed` takes it away again.
-        """
-        spot = self._play.at(number)
-        assert spot.commitment is not None
-        context, pledges, _ = spot.commitment
-        spot.deck = HiddenDeck(context, pledges, WHOLE_DECK, SALTS)
-        self._closed, spot.commitment = spot.commitment, spot.deck.commitment
-
-    def closed(self, event: CardsDealt) -> None:
-        """The deal as it was, of cards that are not known."""
-        spot = self._play.at(event.table)
-        assert spot.deal is not None and spot.hand is not None and self._closed is not None
-        spot.deal = PublicDeal(self._closed, spot.deal.nonces, event.lifted)
-        spot.dealt_deck = None
-        spot.hand.deck.order = [UNKNOWN] * len(WHOLE_DECK)
 
     def kept(self, event: CardsDealt) -> None:
         """When it is taken in: every nonce is the one that was pledged; who left theirs out."""
@@ -105,7 +86,5 @@ class DeckAudit:
 
     def put_away(self, number: int) -> None:
         """A hand has ended; a deck that lies ready for it is never dealt."""
-        spot = self._play.at(number)
-        if spot.commitment is not None:
+        if self._play.at(number).commitment is not None:
             self._tally.decks_unused += 1
-            spot.commitment = None

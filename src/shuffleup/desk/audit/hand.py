@@ -13,7 +13,6 @@ from dataclasses import fields
 from typing import Final
 
 from shuffleup.cards.card import UNKNOWN
-from shuffleup.cards.ranking import board_key, strength_on
 from shuffleup.hand import Hand, showdown
 from shuffleup.hand import events as e
 from shuffleup.hand.commands import Call, Check, Command, Fold, Muck, RaiseTo, Show
@@ -23,6 +22,7 @@ from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import NO_BURN, NOBODY_TO_ACT, SHOWDOWN
 from shuffleup.hand.terms import NOBODY
 from shuffleup.ledger import CheckFailed
+from shuffleup.tournament.dealt.evolve import learn
 
 # What a director's ruling does to a hand follows from no rule of the game.
 RULED: Final = (
@@ -87,18 +87,10 @@ class HandAudit:
 
     def _learn(self, event: e.CardsShown) -> None:
         """Take shown cards as they are recorded, where the deck is closed to us."""
-        seat = self.hand.seats[event.seat]
         bits = [bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & bit]
         if len(bits) != len(event.cards) or not all(0 <= card < UNKNOWN for card in event.cards):
             raise CheckFailed("shows cards that there are not")
-        for bit, card in zip(bits, event.cards, strict=True):
-            if bit == FIRST_SHOWN and seat.first == UNKNOWN:
-                seat.first = card
-            elif bit == SECOND_SHOWN and seat.second == UNKNOWN:
-                seat.second = card
-        if self.hand.street == SHOWDOWN and UNKNOWN not in seat.cards():
-            board = self.hand.board
-            seat.worth = strength_on(board, board_key(board), seat.first, seat.second)
+        learn(self.hand, event)
 
     def _new(self, event: e.CardsShown | e.StreetDealt) -> int:
         """How many cards an event lays open."""

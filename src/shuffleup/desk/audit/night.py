@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.provable import Commitment, DeckSeal, HiddenDeck, SealError
@@ -138,8 +136,6 @@ class NightAudit:
                 self._decks.cut(event)
             case CardsDealt():
                 self._decks.dealt(event)
-                if self._seal is None:
-                    self._decks.stand_in(event.table)
             case t.HandFinished():
                 self._reported(event)
             case t.WentOut():
@@ -157,8 +153,6 @@ class NightAudit:
 
     def _after(self, event: t.Event) -> None:
         if isinstance(event, CardsDealt):
-            if self._seal is None:
-                self._decks.closed(event)
             self._decks.kept(event)
             self._begin_sealed(event)
         elif isinstance(event, t.Finished):
@@ -208,20 +202,13 @@ class NightAudit:
             raise CheckFailed("happens in a hand that was not dealt")
         opened = audit.check(what)
         if self._sealed:
-            evolve(self.play, replace(event, what=self._with_burn(audit, what)), self._unseal)
+            _check_burn(what)
+            evolve(self.play, event, self._unseal)
             self.tally.cards_public += opened
             self.tally.cards_proved += opened if self._seal is not None else 0
         else:
             evolve_hand(audit.hand, what)
         audit.sound()
-
-    def _with_burn(self, audit: HandAudit, what: HandEvent) -> HandEvent:
-        """Which card was burnt, the deck knows; without the key, nobody, and the record never."""
-        if not isinstance(what, StreetDealt) or what.burn == NO_BURN:
-            return what
-        if what.burn != UNKNOWN:
-            raise CheckFailed("a burn card is on record, which is nobody's to see")
-        return replace(what, burn=audit.hand.deck.order[audit.hand.deck.top])
 
     def _reported(self, event: t.HandFinished) -> None:
         """A hand is over: the table has what the hand left, chair by chair."""
@@ -243,7 +230,15 @@ class NightAudit:
                 raise CheckFailed("names others as out than those without chips")
             if event.carried != audit.hand.carried + table.handed_on:
                 raise CheckFailed(f"carries {event.carried:,} chips to the next pot, wrongly")
+        elif audit is not None and not audit.hand.voided:
+            raise CheckFailed("calls a hand off that goes on")
         elif event.counted and self._dealt:
             raise CheckFailed("reports a hand that was not dealt")
         if (not event.counted or audit is not None) and list(event.stacks) != stacks:
             raise CheckFailed("reports other chips than the hand has left")
+
+
+def _check_burn(what: HandEvent) -> None:
+    """Which card was burnt, the deck knows; without the key, nobody, and the record never."""
+    if isinstance(what, StreetDealt) and what.burn not in (NO_BURN, UNKNOWN):
+        raise CheckFailed("a burn card is on record, which is nobody's to see")

@@ -1,0 +1,201 @@
+"""The past of a night: its finished hands, read from the ledger when somebody asks for them.
+
+Where a hand stands in the ledger is noted once; the hands themselves are read again each time, so
+that a long night costs no memory. Nothing here touches the night that is being played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from shuffleup.cards.provable import Commitment, DeckSeal, PublicDeal, deal_context
+from shuffleup.desk.records import event_of
+from shuffleup.desk.standing import Standing
+from shuffleup.errors import InputError
+from shuffleup.formats.history import history
+from shuffleup.formats.ohh import Occasion, ohh
+from shuffleup.formats.phh import phh_text
+from shuffleup.hand.decide import begin
+from shuffleup.ledger import Ledger, Record
+from shuffleup.tournament.dealt.events import CardsDealt, ClockCalled, DeckCommitted, Played
+from shuffleup.tournament.dealt.evolve import take
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.events import Event, HandFinished
+from shuffleup.tournament.table import NOBODY
+from shuffleup.views.past import PastHand, hand_events, hand_line, hand_story, player_names
+
+LIST_MAX: Final = 50
+MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished"}
+IN_HAND: Final = ("hand.", "ClockCalled")
+
+
+class Place(NamedTuple):
+    """Where a finished hand stands in the ledger."""
+
+    table: int
+    hand: int
+    players: tuple[int, ...]
+    """Who was dealt in."""
+    committed: int
+    """The version of its deck's commitment."""
+    dealt: int
+    ended: int
+
+
+class _Open(NamedTuple):
+    """A hand that has begun, by its table."""
+
+    committed: int
+    dealt: int
+    event: CardsDealt | None
+
+
+class Past:
+    """The finished hands of one night."""
+
+    def __init__(
+        self, ledger: Ledger, seal: DeckSeal, stream: str, standing: Callable[[], Standing]
+    ) -> None:
+        self._ledger = ledger
+        self._seal = seal
+        self._stream = stream
+        self._standing = standing
+        self._read = 0
+        self._began_ms = 0
+        self._open: dict[int, _Open] = {}
+        self._places: list[Place] = []
+        self._found: dict[tuple[int, int], Place] = {}
+        self._lock = asyncio.Lock()
+
+    async def lines(self, player: int, before: int) -> bytes:
+        """The latest finished hands, newest first, that ended before a version of the night.
+
+        With a player, those that they were dealt into; otherwise all of them.
+        """
+        await self._catch_up()
+        chosen: list[Place] = []
+        for place in reversed(self._places):
+            if place.ended < before and (player == NOBODY or player in place.players):
+                chosen.append(place)
+                if len(chosen) == LIST_MAX:
+                    break
+        play = self._standing().play
+        hands = [(place.ended, await self._hand(play, place)) for place in chosen]
+        return msgspec.json.encode([hand_line(play, hand, player, v) for v, hand in hands])
+
+    async def story(self, table: int, hand: int, player: int) -> bytes:
+        """A finished hand as a player, or without one anybody, may look at it again."""
+        play, past = await self._found_hand(table, hand)
+        return msgspec.json.encode(hand_story(play, past, player))
+
+    async def phh(self, table: int, hand: int, player: int) -> str:
+        """The same in the Poker Hand History format."""
+        play, past = await self._found_hand(table, hand)
+        record = history(hand_events(past, player))
+        names = player_names(play, past)
+        record.players = [names[seat - 1] for seat in record.seats or ()]
+        record.event, record.hand, record.table = play.night.setup.title, hand, str(table + 1)
+        moment = datetime.datetime.fromtimestamp(past.dealt.at_ms // 1000, datetime.UTC)
+        record.day, record.month, record.year = moment.day, moment.month, moment.year
+        return phh_text(record)
+
+    async def ohh(self, table: int, hand: int, player: int) -> bytes:
+        """The same in the Open Hand History format."""
+        play, past = await self._found_hand(table, hand)
+        occasion = Occasion(
+            night=play.name,
+            title=play.night.setup.title,
+            table=table,
+            hand=hand,
+            at_ms=past.dealt.at_ms,
+            started_ms=self._began_ms,
+            stack=play.night.setup.stack,
+            names=player_names(play, past),
+            hero=past.chair_of(player),
+        )
+        return msgspec.json.encode(ohh(hand_events(past, player), occasion))
+
+    async def _found_hand(self, table: int, hand: int) -> tuple[Play, PastHand]:
+        await self._catch_up()
+        place = self._found.get((table, hand))
+        if place is None:
+            raise InputError("no such hand has been finished at this table")
+        play = self._standing().play
+        return play, await self._hand(play, place)
+
+    # --- where they are
+
+    async def _catch_up(self) -> None:
+        """Note where the hands stand that have ended since."""
+        async with self._lock:
+            while records := await self._ledger.read(self._stream, self._read):
+                for record in records:
+                    if record.kind in MARKS:
+                        self._note(record, event_of(record.payload))
+                self._read = records[-1].version
+                await asyncio.sleep(0)
+
+    def _note(self, record: Record, event: Event) -> None:
+        match event:
+            case DeckCommitted(table=table):
+                self._open[table] = _Open(record.version, 0, None)
+            case CardsDealt(table=table):
+                self._open[table] = self._open[table]._replace(dealt=record.version, event=event)
+                self._began_ms = self._began_ms or event.at_ms
+            case HandFinished(table=table):
+                self._close(self._open.pop(table, None), record.version)
+
+    def _close(self, begun: _Open | None, ended: int) -> None:
+        if begun is None or begun.event is None:
+            return  # called off before it was dealt
+        dealt = begun.event
+        pairs = zip(dealt.players, dealt.stacks, strict=True)
+        players = tuple(player for player, stack in pairs if stack)
+        place = Place(dealt.table, dealt.hand, players, begun.committed, begun.dealt, ended)
+        self._places.append(place)
+        self._found[place.table, place.hand] = place
+
+    # --- what was in them
+
+    async def _hand(self, play: Play, place: Place) -> PastHand:
+        (first,) = await self._ledger.read(self._stream, place.committed - 1, limit=1)
+        committed = event_of(first.payload)
+        assert isinstance(committed, DeckCommitted)
+        events: list[Event] = []
+        since = place.dealt - 1
+        while since < place.ended:
+            records = await self._ledger.read(
+                self._stream, since, limit=min(1000, place.ended - since)
+            )
+            since = records[-1].version
+            events += _at(records, place.table)
+        return self._played(play, committed, events)
+
+    def _played(self, play: Play, committed: DeckCommitted, events: list[Event]) -> PastHand:
+        dealt, *rest = events
+        assert isinstance(dealt, CardsDealt)
+        pledges = {who: bytes.fromhex(pledge) for who, pledge in committed.pledges}
+        context = deal_context(play.name, committed.table, committed.deal)
+        commitment = Commitment(context, pledges, bytes.fromhex(committed.digest))
+        nonces = {who: bytes.fromhex(nonce) for who, nonce in dealt.nonces}
+        deal = PublicDeal(commitment, nonces, dealt.lifted)
+        deck = self._seal.open(bytes.fromhex(committed.sealed), commitment)
+        hand = begin(play.terms, dealt.started(tuple(deck.order(deal))), asks=True)
+        played = [each for each in rest if isinstance(each, Played | ClockCalled)]
+        for each in played:
+            if isinstance(each, Played):
+                take(hand, each.what)
+        voided = any(isinstance(each, HandFinished) and not each.counted for each in rest)
+        return PastHand(dealt, played, hand, deck, deal, voided)
+
+
+def _at(records: Sequence[Record], table: int) -> list[Event]:
+    """The events of one table's hand among all that the night has there."""
+    kinds = (*IN_HAND, "CardsDealt", "HandFinished")
+    events = [event_of(each.payload) for each in records if each.kind.startswith(kinds)]
+    return [each for each in events if getattr(each, "table", NOBODY) == table]

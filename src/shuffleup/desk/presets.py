@@ -1,0 +1,99 @@
+"""Presets: the nights that a house suggests, with the figures they are played with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct, field
+
+from shuffleup.rulebook import HOUSES, house
+from shuffleup.tournament.preset import Preset
+from shuffleup.tournament.preset_files import preset, preset_names
+from shuffleup.tournament.setup import setup_of
+from shuffleup.tournament.structure import MINUTE_MS
+
+
+class PresetLevel(Struct, frozen=True):
+    """A level or break of a suggested night."""
+
+    small: int
+    big: int
+    ante: int
+    minutes: int
+    is_break: bool = field(name="break")
+
+
+class PresetFigures(Struct, frozen=True):
+    """What a suggested night is played with."""
+
+    players: int
+    """The middle of the fields it is made for."""
+    players_least: int
+    players_most: int
+    stack: int
+    chips: list[int]
+    """The values of the chips there are, smallest first."""
+    table_size: int
+    minutes: int
+    """How long the longest level is."""
+    total_minutes: int
+    """All levels and breaks together."""
+    levels: list[PresetLevel]
+    currency: str
+    fee: int
+    """What the first entry costs, in the currency's smallest unit."""
+    minimum_age: int
+    members_only: bool
+
+
+class PresetView(Struct, frozen=True):
+    """A night that a house suggests."""
+
+    house: str
+    house_name: str
+    preset: str
+    title: str
+    says: str
+    """What of it is printed in the house's rules, and what is ours."""
+    championship: bool
+    """For those who came through the house's qualifiers: it is not opened by itself."""
+    figures: PresetFigures
+
+
+@cache
+def presets() -> tuple[PresetView, ...]:
+    """The nights of all houses, each house's usual one first."""
+    books = [house(name) for name in HOUSES]
+    return tuple(_view(preset(book, name)) for book in books for name in preset_names(book))
+
+
+def _view(found: Preset) -> PresetView:
+    book = house(found.house)
+    structure, players = found.structure, found.players
+    figures = PresetFigures(
+        players=(players.least + players.most) // 2,
+        players_least=players.least,
+        players_most=players.most,
+        stack=found.stack,
+        chips=list(found.chips.values),
+        table_size=found.table_size,
+        minutes=max(level.minutes for level in structure.rounds),
+        total_minutes=structure.total_ms // MINUTE_MS,
+        levels=[
+            PresetLevel(each.small, each.big, each.ante, each.minutes, each.is_break)
+            for each in structure.levels
+        ],
+        currency=setup_of(book, found).currency,
+        fee=book.entry.fee.value.amount_minor,
+        minimum_age=book.entry.minimum_age.value,
+        members_only=bool(book.entry.membership.value),
+    )
+    return PresetView(
+        house=book.id,
+        house_name=book.name,
+        preset=found.name,
+        title=found.title,
+        says=found.says,
+        championship=found.championship,
+        figures=figures,
+    )

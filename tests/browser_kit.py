@@ -1,0 +1,364 @@
+"""A kit for tests in a browser: a real server in a process of its own, and people at real pages."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    TimeoutError,
+    WebSocket,
+)
+
+PASSWORD = "correct horse battery"
+PACE = {"deal_ms": 300, "cut_ms": 600, "nonce_ms": 300, "act_ms": 30_000, "show_ms": 1_000}
+PHONE = (390, 844)
+TABLET = (820, 1180)
+LAPTOP = (1440, 900)
+WALL = (1920, 1080)
+SIZES = {"phone": PHONE, "tablet": TABLET, "laptop": LAPTOP, "wall": WALL}
+CHROMIUM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--autoplay-policy=no-user-gesture-required",
+]
+KEEP_SOCKETS = """
+    window.testSockets = [];
+    window.WebSocket = class extends WebSocket {
+        constructor(...how) {
+            super(...how);
+            window.testSockets.push(this);
+        }
+    };
+"""
+NETWORK = ("Failed to load resource", "WebSocket connection to")
+_numbers = itertools.count(1)
+
+
+def free_port() -> int:
+    """A port that nobody has just now."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Server:
+    """`shuffleup serve` on a file, which can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._db = folder / "nights.db"
+        self._log = folder / "server.log"
+        self._process: subprocess.Popen[str] | None = None
+        self.owner_code = ""
+
+    def start(self) -> None:
+        """Start it, and wait until it answers; the first start tells the owner's code."""
+        told = r"owner#(\S+)" if not self._db.exists() else r" is at (\S+)"
+        command = [
+            *(sys.executable, "-m", "shuffleup", "serve", "--db", str(self._db)),
+            *("--host", "127.0.0.1", "--port", str(self.port), "--bot-seconds", "0.15"),
+        ]
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env=os.environ
+            )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if found := re.search(told, line):
+                self.owner_code = self.owner_code or found[1]
+                break
+        until(lambda: _answers(self.url), seconds=20, what="the server answers")
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def log(self) -> str:
+        """All that it has said."""
+        return self._log.read_text()
+
+
+def _answers(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/ready").status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+def until(there: Callable[[], Any], *, seconds: float = 10, what: str = "it comes to that") -> Any:
+    """Wait for something, and say what never came."""
+    end = time.monotonic() + seconds
+    while True:
+        found = there()
+        if found:
+            return found
+        assert time.monotonic() < end, f"waited {seconds} s until {what}"
+        time.sleep(0.05)
+
+
+class Director:
+    """The owner of a server, over HTTP."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, timeout=30)
+        body = {"code": server.owner_code, "name": "Landlord", "password": PASSWORD}
+        self._csrf = self.http.post("/owner", json=body).raise_for_status().json()["csrf"]
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """A request that must be granted."""
+        answer = self.http.request(method, path, json=body, headers={"X-CSRF-Token": self._csrf})
+        assert answer.is_success, answer.text
+        return answer.json() if answer.content else None
+
+    def cookies(self) -> list[Any]:
+        """The session of this owner, for a browser."""
+        return _cookies(self.http)
+
+    def open(self, night: str = "", house: str = "standard", **chosen: Any) -> Night:
+        """A new night."""
+        name = night or f"night-{next(_numbers)}"
+        body = {"id": new_id(), "night": name, "house": house, "pauses": PACE, "listed": True}
+        self.ask("POST", "/nights", body | chosen)
+        return Night(self, name)
+
+
+@dataclass
+class Night:
+    """A night that has been opened."""
+
+    director: Director
+    name: str
+    players: list[int] = field(default_factory=list)
+
+    @property
+    def path(self) -> str:
+        return f"/nights/{self.name}"
+
+    def order(self, name: str, /, **fields: Any) -> Any:
+        """Have a command of the tournament carried out."""
+        body = {"id": new_id(), "name": name, "fields": fields}
+        return self.director.ask("POST", f"{self.path}/orders", body)
+
+    def invite(self, office: str = "player", player: int = -1) -> str:
+        """A code."""
+        body = {"office": office, "player": player}
+        return str(self.director.ask("POST", f"{self.path}/invitations", body)["code"])
+
+    def person(self, name: str) -> str:
+        """Somebody signs in at the desk, pays, and gets a code of their own."""
+        sheet = {"name": name, "member": name, "age_confirmed": 30, "accepted": True}
+        player = self.order("sign-in", **sheet)["player"]
+        self.order("enter", player=player)
+        self.players.append(player)
+        return self.invite("player", player)
+
+    def session(self, code: str) -> list[Any]:
+        """The session of somebody who has come in by a code, for a browser."""
+        with httpx.Client(base_url=self.director.server.url, timeout=30) as http:
+            http.post("/join", json={"code": code}).raise_for_status()
+            return _cookies(http)
+
+    def bots(self, count: int) -> None:
+        """So many bots come, and pay."""
+        self.director.ask("POST", f"{self.path}/bots", {"id": new_id(), "count": count})
+
+    def start(self) -> None:
+        """Draw seats and begin."""
+        self.order("draw-seats", seed=os.urandom(32).hex())
+        self.order("start")
+
+    def wall(self) -> dict[str, Any]:
+        """The night as its director sees it on the wall."""
+        found: dict[str, Any] = self.director.ask("GET", self.path)["director"]["night"]
+        return found
+
+
+def _cookies(http: httpx.Client) -> list[Any]:
+    url = str(http.base_url)
+    return [
+        {"name": each.name, "value": each.value or "", "url": url, "httpOnly": True}
+        for each in http.cookies.jar
+    ]
+
+
+def new_id() -> str:
+    return f"order-{next(_numbers):012}"
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser of their own; every frame that comes to it is kept."""
+
+    page: Page
+    url: str
+    heard: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+    """What the console complained about, and requests to anywhere else."""
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def join(self, code: str) -> None:
+        """Come in by a personal code, and sit down."""
+        self.go(f"/join#{code}")
+        self.page.wait_for_url(re.compile("/play/"))
+
+    def by(self, name: str) -> Locator:
+        """A part of the page that tests know by name."""
+        return self.page.get_by_test_id(name)
+
+    def until(
+        self, there: Callable[[], Any], *, seconds: float = 30, what: str = "it comes to that"
+    ) -> Any:
+        """Wait for something while the page goes on, and say what never came."""
+        end = time.monotonic() + seconds
+        while not (found := there()):
+            assert time.monotonic() < end, f"waited {seconds} s until {what}"
+            self.page.wait_for_timeout(40)
+        return found
+
+
+@contextmanager
+def visiting(
+    browser: Browser,
+    url: str,
+    size: tuple[int, int] = PHONE,
+    cookies: Sequence[Any] = (),
+    **chosen: Any,
+) -> Iterator[Visitor]:
+    """A browser of one's own, closed at the end."""
+    wide, high = size
+    options: dict[str, Any] = {"locale": "en-GB", "color_scheme": "light"} | chosen
+    context: BrowserContext = browser.new_context(
+        viewport={"width": wide, "height": high}, **options
+    )
+    context.add_cookies(cookies)
+    visitor = Visitor(context.new_page(), url)
+    record(visitor)
+    try:
+        yield visitor
+    finally:
+        context.close()
+
+
+def record(visitor: Visitor) -> None:
+    """Keep every frame that comes, and everything that goes wrong."""
+
+    def listen(opened: WebSocket) -> None:
+        opened.on("framereceived", lambda data: visitor.heard.append(str(data)))
+        opened.on("framesent", lambda data: visitor.said.append(str(data)))
+
+    def complain(said: ConsoleMessage) -> None:
+        # What the network refuses, the page itself says; the browser's own line is none of ours.
+        if said.type == "error" and not said.text.startswith(NETWORK):
+            visitor.troubles.append(said.text)
+
+    def look(request: Request) -> None:
+        if not request.url.startswith((visitor.url, "data:", "blob:")):
+            visitor.troubles.append(f"asked {request.url}")
+
+    visitor.page.add_init_script(KEEP_SOCKETS)
+    visitor.page.on("websocket", listen)
+    visitor.page.on("pageerror", lambda error: visitor.troubles.append(str(error)))
+    visitor.page.on("console", complain)
+    visitor.page.on("request", look)
+
+
+# --- playing
+
+TURN = '[data-testid="fold"]:not([aria-pressed]):not([aria-disabled="true"])'
+"""The first of the three buttons means what it says: a decision is ours."""
+
+
+def wait_for_turn(visitor: Visitor, seconds: float = 60) -> dict[str, Any]:
+    """Wait until a decision is ours and its buttons are alive; the frame that says so."""
+    visitor.page.locator(TURN).wait_for(timeout=seconds * 1000)
+    visitor.page.locator('[data-testid="check-call"]:not([aria-disabled="true"])').wait_for()
+    frame: dict[str, Any] = visitor.until(
+        lambda: (found := seen_table(visitor))["seat"]["legal"] and found, what="it is our turn"
+    )
+    return frame
+
+
+def press(visitor: Visitor, name: str) -> bool:
+    """Press a button; whether it was there and alive when the finger came down."""
+    button = visitor.page.locator(f'[data-testid="{name}"]:not([aria-disabled="true"])')
+    if not button.count():
+        return False
+    try:
+        button.click(timeout=1_000, no_wait_after=True)
+    except TimeoutError:
+        return False
+    return True
+
+
+def seen_table(visitor: Visitor) -> dict[str, Any]:
+    """The table of the last frame that came."""
+    for text in reversed(visitor.heard):
+        if text.startswith('{"frame":"table"'):
+            found: dict[str, Any] = json.loads(text)
+            return found
+    raise AssertionError("no table has come yet")
+
+
+def hand_of(visitor: Visitor) -> int:
+    """The number of the hand on the table."""
+    return int(seen_table(visitor)["table"]["hand"])
+
+
+def moment_of(visitor: Visitor) -> tuple[int, int]:
+    """Which decision of which hand the table is at."""
+    table = seen_table(visitor)["table"]
+    return table["hand"], table["turn"]
+
+
+def act(visitor: Visitor, name: str) -> None:
+    """Press one of the three buttons in one's own turn, and wait until the table has gone on."""
+    before = moment_of(visitor)
+    assert press(visitor, name), f"{name} is not to be pressed"
+    visitor.until(lambda: moment_of(visitor) != before, what="the table goes on")
+
+
+def play_hands(visitor: Visitor, last: int) -> None:
+    """Check or call until it is our turn in this hand."""
+    while wait_for_turn(visitor)["table"]["hand"] < last:
+        act(visitor, "check-call")
