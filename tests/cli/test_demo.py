@@ -1,4 +1,4 @@
-"""shuffleup demo: a short night on one table, told hand by hand."""
+"""`shuffleup demo --terminal`: a short night on one table, told hand by hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import re
 import pytest
 
 from kit import HOUSES
-from shuffleup.cli.demo import BLINDS, STACK, demo
+from shuffleup.cli.demo import demo
+from shuffleup.cli.terminal_demo import BLINDS, STACK
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
 
@@ -15,7 +16,7 @@ HAND = re.compile(r"^Hand (\d+) · button ", re.MULTILINE)
 
 
 def told(capsys: pytest.CaptureFixture[str], name: str, seed: int, players: int = 6) -> str:
-    assert demo(house=name, players=players, seed=seed) == 0
+    assert demo(terminal=True, house=name, players=players, seed=seed) == 0
     return capsys.readouterr().out
 
 
@@ -47,4 +48,4 @@ def test_the_seed_decides_everything(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize("players", [1, 11])
 def test_a_table_has_two_to_ten_players(players: int) -> None:
     with pytest.raises(InputError, match=f"not {players}"):
-        demo(players=players, seed=1)
+        demo(terminal=True, players=players, seed=1)

@@ -15,6 +15,7 @@ from ledger_kit import add, meddle, opened, story
 from postgres_kit import Server, postgres_server
 from shuffleup.cards.provable import deal_to_json
 from shuffleup.cli.main import run
+from shuffleup.desk import deck_seal
 from shuffleup.ledger import Head
 
 DEALS = Path(__file__).parent.parent / "cards" / "data" / "provable-deal.json"
@@ -110,13 +111,13 @@ def test_other_streams_have_their_chain_checked(
     @story
     async def more() -> None:
         async with opened(path) as ledger:
-            await add(ledger, "inbox/night/friday", "an order")
+            await add(ledger, "accounts", "an entry")
 
     more()
     assert run(["verify", path]) == 0
     assert "2 streams" in capsys.readouterr().out
-    meddle(path, "UPDATE record SET kind = 'tea' WHERE stream LIKE 'inbox%'")
-    assert told(capsys, path).startswith("inbox/night/friday, record 1: was changed")
+    meddle(path, "UPDATE record SET kind = 'tea' WHERE stream = 'accounts'")
+    assert told(capsys, path).startswith("accounts, record 1: was changed")
 
 
 def test_a_ledger_in_postgresql(postgres: Server, capsys: pytest.CaptureFixture[str]) -> None:
@@ -214,6 +215,24 @@ def test_a_record_changed_in_the_file_is_named(
     path = str(shutil.copy(night[0], tmp_path / "ledger.db"))
     meddle(path, "UPDATE record SET at_ms = at_ms + 1 WHERE version = 77")
     assert told(capsys, path).startswith("night/friday, record 77: was changed")
+
+
+def test_a_key_that_the_ledger_does_not_know_is_no_fault_of_the_ledger(
+    night: tuple[Path, Head], key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = shutil.copy(night[0], tmp_path / "ledger.db")
+    other = key_file(tmp_path / "other.key", bytes(32))
+
+    @story
+    async def note() -> None:
+        async with opened(str(path)) as ledger:
+            await deck_seal(ledger, Path(key), 1)
+
+    note()
+    assert run(["verify", str(path), "--key", key]) == 0
+    capsys.readouterr()
+    said = complaint(capsys, str(path), "--key", other)
+    assert "other.key: is not the deck key of this ledger" in said
 
 
 def test_a_wrong_key_opens_nothing(

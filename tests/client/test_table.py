@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from client_kit import Evening, evening
+from client_kit import UNHURRIED, Evening, evening
 from ledger_kit import story
 from server_kit import code_for, new_id
 from shuffleup.client import AskRefusedError, Bot, Door, Habits, LineError, Table, Turn
@@ -44,6 +44,21 @@ async def test_programs_play_hand_after_hand_with_every_card_proven(tmp_path: Pa
             assert one.deal is not None
             assert [seat for seat, _ in one.deal.nonces] == [0, 1, 2]
             assert [table.nonces.left_out for table in (one, two, three)] == [0, 0, 0]
+
+
+@story
+async def test_a_cutter_who_is_silent_keeps_nobody_out_of_the_deal(tmp_path: Path) -> None:
+    """The cut is on record before the deal, so that everybody gives the nonce for it."""
+    async with evening(tmp_path, UNHURRIED | {"cut_ms": 50}) as night:
+        tables = await playing(night, "Ann", "Bob", "Cat", habits=Habits(cuts=False))
+        one, two, three = tables
+        async with one, two, three:
+            await asyncio.gather(*(play(table, 2) for table in tables))
+            for table in tables:
+                assert table.deal is not None and table.deal.deal >= 2
+                assert [seat for seat, _ in table.deal.pledges] == [0, 1, 2]
+                assert [seat for seat, _ in table.deal.nonces] == [0, 1, 2]
+                assert table.nonces.left_out == 0
 
 
 @story

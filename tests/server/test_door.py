@@ -21,7 +21,7 @@ WRONG = "not the password"
 def fault(answer: httpx.Response) -> tuple[int, str]:
     """Status and code of a fault, whose body has the one shape."""
     body = answer.json()
-    assert body.keys() == {"code", "says", "clauses", "allowed"}
+    assert body.keys() == {"code", "says", "clauses", "allowed", "why", "instead"}
     assert body["says"].count("\n") == 0 and "Traceback" not in answer.text
     return answer.status_code, body["code"]
 

@@ -119,6 +119,26 @@ def test_a_key_that_is_none_or_open_to_all_is_refused(tmp_path: Path) -> None:
     assert "others may read" in refused(tmp_path, "--key", str(key), "--port", "0")
 
 
+def test_another_key_and_a_lost_one_are_refused_and_nothing_is_made(tmp_path: Path) -> None:
+    ledger, key = tmp_path / "night.db", tmp_path / "night-deck.key"
+    with started(tmp_path) as (process, _):
+        process.send_signal(signal.SIGTERM)
+        process.wait(WAIT_SECONDS)
+    kept = key.read_text()
+    key.write_text("ab" * 32)
+    said = refused(tmp_path, "--db", str(ledger), "--port", "0")
+    assert "night-deck.key: is not the deck key of this ledger" in said
+    assert key.read_text() == "ab" * 32
+    key.unlink()
+    said = refused(tmp_path, "--db", str(ledger), "--port", "0")
+    assert "night-deck.key: there is no such deck key; restore" in said
+    assert not key.exists()
+    key.write_text(kept)
+    key.chmod(0o600)
+    with started(tmp_path) as (_, printed):
+        assert "Shuffle Up is at" in printed[0]
+
+
 def test_a_ledger_that_another_server_holds_is_named(tmp_path: Path) -> None:
     with started(tmp_path):
         said = refused(tmp_path, "--db", str(tmp_path / "night.db"), "--port", "0")

@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from ledger_kit import story
 from shuffleup.server.store import Invitation, Session, Store, StoreError, open_store
 from shuffleup.server.store.database import Taken
 from shuffleup.server.store.door import sibling
+from shuffleup.server.store.postgres import _told
 
 
 @asynccontextmanager
@@ -158,3 +160,24 @@ async def test_only_the_server_reads_the_file_of_accounts(tmp_path: Path) -> Non
     async with opened(str(tmp_path / "night.db")):
         file = sibling(tmp_path / "night.db")
         assert file.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (asyncpg.CannotConnectNowError, "cannot be reached"),
+        (asyncpg.AdminShutdownError, "cannot be reached"),
+        (asyncpg.DiskFullError, "disk is full"),
+        (asyncpg.InsufficientPrivilegeError, "42501"),
+    ],
+)
+@story
+async def test_what_postgresql_complains_of_is_said_in_our_words(
+    error: type[asyncpg.PostgresError], says: str
+) -> None:
+    async def work() -> None:
+        raise error("a secret")
+
+    with pytest.raises(StoreError, match=says) as caught:
+        await _told(work)
+    assert "secret" not in str(caught.value)

@@ -1,131 +1,206 @@
-"""shuffleup demo: bots play a short tournament on one table, and the rulebook is quoted."""
+"""`shuffleup demo`: a night with bots in the browser, and a chair for whoever has started it."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import Annotated
+import asyncio
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from socket import socket
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
-from rich.console import Console
 
-from shuffleup.cli.tell import tell
 from shuffleup.errors import InputError
-from shuffleup.hand import Hand
-from shuffleup.rehearsal.bot import style_of
-from shuffleup.rehearsal.job import Job, ready
-from shuffleup.rulebook import Rulebook, find
-from shuffleup.tournament.button import dealing_chair
-from shuffleup.tournament.events import BreakChipsGiven, Event, LevelBegan, Seated
-from shuffleup.tournament.setup import Setup
-from shuffleup.tournament.structure import Structure, play, rest
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.rulebook import HOUSES
 
-STACK = 2000
-MINUTES = 7  # about five hands
-BREAK_AFTER = 3
-BLINDS = [(25, 50), (50, 100), (100, 200), (200, 400), (300, 600), (500, 1000), (1000, 2000)]
+if TYPE_CHECKING:
+    from uvicorn import Server
+
+    from shuffleup.cli.demo_night import Links
+    from shuffleup.client.door import Door
+    from shuffleup.server.front import Front
+
+PORT: Final = 8080
+WAIT_SECONDS: Final = 60.0
+DESK: Final = "Demo desk"
 
 
 def demo(
     *,
     house: str = "spotlight",
-    players: Annotated[int, Parameter(help="Bots at the table, 2 to 10.")] = 6,
-    seed: Annotated[int | None, Parameter(help="The same seed plays the same night.")] = None,
+    host: str = "127.0.0.1",
+    port: Annotated[int | None, Parameter(help="By default 8080, or any that is free.")] = None,
+    db: Annotated[str, Parameter(help="A ledger to keep; by default it is thrown away.")] = "",
+    no_browser: Annotated[bool, Parameter(help="Open no browser.")] = False,
+    seconds: Annotated[float, Parameter(help="End by itself after so long.")] = 0.0,
+    bot_seconds: Annotated[float, Parameter(help="How long a bot thinks, on average.")] = 1.6,
+    terminal: Annotated[bool, Parameter(help="Bots alone, told in the terminal.")] = False,
+    players: Annotated[int, Parameter(help="Bots in the terminal, 2 to 10.")] = 6,
+    seed: Annotated[int | None, Parameter(help="The same seed plays the same night there.")] = None,
 ) -> int:
-    """Play a short tournament between bots on one table, by a house's rules.
+    """Play a night against bots in the browser, by a house's rules.
 
     Parameters
     ----------
     house
-        The rulebook: a house's id, or a file of your own.
+        The rulebook: a house's id; in the terminal also a file of your own.
+    host
+        The address to listen at; 0.0.0.0 for everybody on the network.
     """
-    if not 2 <= players <= 10:
-        raise InputError(f"a table has 2 to 10 players, not {players}")
-    rulebook = find(house)
-    chosen = Random().randrange(10_000) if seed is None else seed
-    out = Console(highlight=False, soft_wrap=True)
-    out.print(f"[bold]{rulebook.name}[/bold]: {players} bots, {STACK:,} chips each (seed {chosen})")
-    introduce(out, rulebook)
-    teller = Teller(out, [f"{style_of(player).name}-{player + 1}" for player in range(players)])
-    out.print("At the table: " + ", ".join(teller.names) + ".")
-    job = Job(rulebook, short_night(rulebook, players), players, chosen)
-    course = ready(job, teller.log, teller.hand)
-    while course.play_on():
-        pass
-    night = course.night
-    out.print("\n[bold]Places[/bold]")
-    for standing in night.places.standings():
-        names = [teller.names[player] for player in standing.players]
-        out.print(f"  {standing.place.first}. " + " and ".join(names))
-    out.print(f"{night.hands} hands, {night.counted():,} chips at the end.")
+    if terminal:
+        from shuffleup.cli.terminal_demo import terminal_demo
+
+        return terminal_demo(house, players, seed)
+    if house not in HOUSES:
+        hint = "; a file of your own plays with --terminal" if house.endswith(".toml") else ""
+        raise InputError(f'no such house "{house}"; houses are: {", ".join(HOUSES)}{hint}')
+    with _listening(host, port) as listener, _ledger(db) as ledger:
+        work = _demo(
+            house,
+            ledger,
+            listener,
+            opens=not no_browser and _has_screen(),
+            seconds=seconds,
+            bot_seconds=bot_seconds,
+        )
+        with suppress(KeyboardInterrupt):  # that is how it ends
+            asyncio.run(work)
+    print("The demo is over.", flush=True)
     return 0
 
 
-def short_night(rulebook: Rulebook, players: int) -> Setup:
-    """An hour or so on one table: nobody buys chips, and one winner has them all."""
-    levels = [play(small, big, MINUTES) for small, big in BLINDS]
-    levels.insert(BREAK_AFTER, rest(MINUTES))
-    return Setup(
-        title="A short night",
-        structure=Structure(tuple(levels)),
-        stack=STACK,
-        chips=(BLINDS[0][0],),
-        table_size=players,
-        currency=rulebook.entry.fee.value.currency,
-        invited_only=True,
-    )
+@contextmanager
+def _listening(host: str, port: int | None) -> Iterator[socket]:
+    from shuffleup.server.running import bound
+
+    try:
+        listener = bound(host, PORT if port is None else port)
+    except InputError:
+        if port is not None:
+            raise
+        listener = bound(host, 0)
+    with listener:
+        yield listener
 
 
-def introduce(out: Console, rulebook: Rulebook) -> None:
-    """The three settings people ask about first, with their clauses."""
-    for question, setting in (
-        ("A raise must be at least", rulebook.betting.minimum_raise),
-        ("Odd chips", rulebook.pot.odd_chip),
-        ("Button", rulebook.button.method),
-    ):
-        said = " and ".join(setting.clauses[:2])
-        silent = "silent, so " if setting.silent else ""
-        out.print(
-            f"  {question}: {str(setting.value).replace('-', ' ')} [dim]({silent}{said})[/dim]"
-        )
+@contextmanager
+def _ledger(db: str) -> Iterator[str]:
+    """The ledger named, or one that is thrown away."""
+    if db:
+        yield db
+    else:
+        with TemporaryDirectory(prefix="shuffleup-demo-", ignore_cleanup_errors=True) as folder:
+            yield str(Path(folder) / "night.db")
 
 
-class Teller:
-    """Tells a night as it goes: what happened between the hands, and every hand."""
+def _has_screen() -> bool:
+    """Whether a browser could show itself; elsewhere one in the terminal would be in the way."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
-    def __init__(self, out: Console, names: list[str]) -> None:
-        self.out = out
-        self.names = names  # by player
-        self.log: list[Event] = []  # since the last hand
 
-    def hand(self, table: Table, hand: Hand) -> None:
-        """Where everybody stood, what happened, and who is without chips."""
-        for event in self.log:
-            self._event(event)
-        self.log.clear()
-        names = ["an empty chair" if p == NOBODY else self.names[p] for p in table.chairs]
-        button, dealer = names[table.button], names[dealing_chair(table)]
-        dealt_by = "" if button == dealer else f", {dealer} deals"
-        missing = "" if table.small_posted else ", no small blind"
-        where = f"button {button}{dealt_by}{missing}"
-        self.out.print(f"\n[bold]Hand {table.hands + 1}[/bold] · {where}")
-        for line in tell(hand, names):
-            self.out.print("  " + line)
-        seats = zip(names, hand.seats, strict=True)
-        gone = [name for name, seat in seats if seat.dealt and not seat.stack]
-        if gone:
-            self.out.print("  [red]Out: " + " and ".join(gone) + ".[/red]")
+async def _demo(
+    house: str,
+    db: str,
+    listener: socket,
+    *,
+    opens: bool,
+    seconds: float,
+    bot_seconds: float,
+) -> None:
+    from shuffleup.cli.house_bots import house_bots
+    from shuffleup.cli.serve import key_beside, opened_front, reached_at
+    from shuffleup.server.app import make_app
+    from shuffleup.server.logs import keep_logs
+    from shuffleup.server.running import run, server_for
+    from shuffleup.server.settings import Settings
 
-    def _event(self, event: Event) -> None:
-        match event:
-            case LevelBegan(is_break=True):
-                self.out.print("\n[bold yellow]Break[/bold yellow]")
-            case LevelBegan(number=number, small=small, big=big):
-                self.out.print(f"\n[bold yellow]Level {number}: {small:,}/{big:,}[/bold yellow]")
-            case BreakChipsGiven(chips=chips):
-                self._quoting(f"{chips:,} chips for everybody", event)
-            case Seated(player=player, back=True):
-                self._quoting(f"{self.names[player]} is back", event)
+    keep_logs("error")
+    url = reached_at(listener)
+    settings = Settings(url=url, bot_seconds=bot_seconds)
+    async with opened_front(db, key_beside(db), settings) as front, house_bots(front, url) as bots:
+        server = server_for(make_app(front), settings)
+        hosting: list[asyncio.Task[None]] = []
 
-    def _quoting(self, says: str, event: Event) -> None:
-        self.out.print(f"  {says} [dim]({' and '.join(event.clauses[:2])})[/dim]")
+        def ready() -> None:
+            bots.wake(front)
+            work = _host(front, house, server, opens=opens, seconds=seconds)
+            hosting.append(asyncio.create_task(work))
+
+        try:
+            await run(server, listener, ready)
+        finally:
+            for task in hosting:
+                task.cancel()
+            for done in await asyncio.gather(*hosting, return_exceptions=True):
+                if isinstance(done, InputError):
+                    raise done
+
+
+def _end(server: Server) -> None:
+    server.should_exit = True
+
+
+async def _host(front: Front, house: str, server: Server, *, opens: bool, seconds: float) -> None:
+    """Open the night, say where it is, and see to it until somebody has won."""
+    from shuffleup.cli.demo_night import DemoNight
+    from shuffleup.client.trouble import DoorError
+
+    try:
+        night = DemoNight(await _desk(front), house, wait_seconds=WAIT_SECONDS)
+        links = await night.open()
+        _tell(front, house, links)
+        if seconds:
+            asyncio.get_running_loop().call_later(seconds, _end, server)
+        if opens:
+            await asyncio.to_thread(_show, links.play)
+        winner = await night.run()
+        print(f"{winner or 'Nobody'} has won. Ctrl-C ends the demo.", flush=True)
+    except DoorError as trouble:
+        if not server.should_exit:
+            server.should_exit = True
+            raise InputError(str(trouble)) from None
+
+
+async def _desk(front: Front) -> Door:
+    """A director who comes in through the door, with a password nobody else knows."""
+    from shuffleup.client.door import Door
+    from shuffleup.server.office import Office
+
+    password = secrets.token_urlsafe(24)
+    hashed = await front.passwords.hashed(password)
+    account = await front.store.account_called(DESK)
+    if account is None:
+        await front.store.add_account(DESK, Office.DIRECTOR, hashed)
+    else:
+        await front.store.set_password(account.id, hashed)
+    door = Door(front.settings.url)
+    await door.sign_in(DESK, password)
+    return door
+
+
+def _tell(front: Front, house: str, links: Links) -> None:
+    from shuffleup.rulebook import house as rulebook
+
+    print(f"{rulebook(house).name}: eight bots are at the table, and a chair is free.\n")
+    print(f"  Sit down and play:  {links.play}")
+    print(f"  Look at the wall:   {links.wall}")
+    print(f"  Be the director:    {links.director}  (works once)\n")
+    if not front.pages.built:
+        print("The pages have not been built: run `make web`, then this again.")
+        print("Without a browser: `shuffleup demo --terminal`.\n")
+    print("Cards are dealt when you sit down, or in a minute without you. Ctrl-C ends it.")
+    sys.stdout.flush()
+
+
+def _show(link: str) -> None:
+    import webbrowser
+
+    with suppress(webbrowser.Error):
+        webbrowser.open(link)

@@ -14,7 +14,7 @@ FINE, UNREADABLE, INTERRUPTED = 0, 2, 130
 
 # Subcommand x is the function x of the module x beside this one, loaded only when it is called.
 COMMANDS = {
-    "demo": "Play a short tournament between bots, by a house's rules.",
+    "demo": "Play a night against bots in the browser, by a house's rules.",
     "serve": "Serve nights to people's phones and browsers.",
     "storm": "Fill a server with bots, and measure how quick it stays.",
     "houses": "List the rulebooks.",

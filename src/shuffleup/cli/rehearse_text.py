@@ -30,7 +30,7 @@ def print_forecast(forecast: Forecast, *, start: int | None = None) -> None:
         paper.print(f"Nine nights of ten are over {'after' if start is None else 'at'} {ends}.")
     paper.print(f"In the middle night: {', '.join(_counts(forecast))}.")
     pace = f"{forecast.hands:,} hands in {forecast.seconds:,.1f} s; seed {forecast.seed}"
-    paper.print(f"Rehearsed by {forecast.house}'s rules: {pace}.", style="dim")
+    paper.print(f"Rehearsed by the rules of {forecast.house}: {pace}.", style="dim")
 
 
 def sparkline(forecast: Forecast) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shuffleup.server.front import Front
     from shuffleup.server.settings import Settings
 
+BOT_SECONDS_MAX = 60
 LEVELS = ("debug", "info", "warning", "error")
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -29,6 +30,7 @@ def serve(
     key: Path | None = None,
     origin: str = "",
     proxy: str = "",
+    bot_seconds: float = 1.6,
     log: str = "info",
 ) -> int:
     """Serve the nights of a ledger to people's phones and browsers, until Ctrl-C.
@@ -49,6 +51,8 @@ def serve(
         Another site whose pages may use this server.
     proxy
         The address of a proxy whose X-Forwarded-For is believed.
+    bot_seconds
+        How long a bot thinks, on average.
     log
         How much is logged: debug, info, warning or error.
     """
@@ -57,10 +61,12 @@ def serve(
 
     if log not in LEVELS:
         raise InputError(f"--log is one of {', '.join(LEVELS)}")
+    if not 0 <= bot_seconds <= BOT_SECONDS_MAX:
+        raise InputError(f"--bot-seconds is from 0 to {BOT_SECONDS_MAX}")
     origins = frozenset(_origin(each) for each in (url, origin) if each)
     with bound(host, port) as listener:
-        where = url or _address(listener)
-        settings = Settings(url=where, origins=origins)
+        where = url or reached_at(listener)
+        settings = Settings(url=where, url_set=bool(url), origins=origins, bot_seconds=bot_seconds)
         asyncio.run(_serve(db, key or key_beside(db), settings, listener, proxy=proxy, log=log))
     return 0
 
@@ -80,7 +86,7 @@ def _origin(address: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def _address(listener: socket) -> str:
+def reached_at(listener: socket) -> str:
     """What people on this machine type."""
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
@@ -91,12 +97,16 @@ def _address(listener: socket) -> str:
 async def _serve(
     db: str, key: Path, settings: Settings, listener: socket, *, proxy: str, log: str
 ) -> None:
+    from shuffleup.cli.house_bots import house_bots
     from shuffleup.server.app import make_app
     from shuffleup.server.logs import keep_logs
     from shuffleup.server.running import owner_link, run, server_for
 
     keep_logs(log)
-    async with opened_front(db, key, settings) as front:
+    async with (
+        opened_front(db, key, settings) as front,
+        house_bots(front, reached_at(listener)) as bots,
+    ):
         server = server_for(make_app(front), settings, proxies=proxy)
         link = await owner_link(front)
 
@@ -104,6 +114,7 @@ async def _serve(
             print(f"Shuffle Up is at {settings.url}", flush=True)
             if link:
                 print(f"Make the owner's account, once, within a day: {link}", flush=True)
+            bots.wake(front)
 
         await run(server, listener, ready)
 
@@ -116,14 +127,15 @@ async def opened_front(db: str, key: Path, settings: Settings) -> AsyncIterator[
     from shuffleup.server.front import Front
     from shuffleup.server.store import StoreError, open_store
 
-    seal, clock = deck_seal(key), SteadyClock()
+    clock = SteadyClock()
     try:
         ledger = await open_ledger(db)
     except LedgerError as trouble:
         raise InputError(trouble.says) from None
     try:
+        seal = await deck_seal(ledger, key, clock.now_ms())
         store = await open_store(db)
-    except StoreError as trouble:
+    except (LedgerError, StoreError, InputError) as trouble:
         await ledger.close()
         raise InputError(str(trouble)) from None
     house = House(Means(ledger, seal, clock))

@@ -10,7 +10,6 @@ from shuffleup.cli.terminal import print_json
 from shuffleup.errors import InputError
 
 if TYPE_CHECKING:
-    from shuffleup.cards.provable import DeckSeal
     from shuffleup.cli.verdict import Verdict
     from shuffleup.desk.standing import Books
 
@@ -62,16 +61,18 @@ def verify(
 async def _ledger(url: str, shown: list[str], key: Path | None, house: str | None) -> Verdict:
     from shuffleup.cli.verdict import NO_HEAD, NO_KEY, Verdict
     from shuffleup.desk.audit import StreamsAudit
+    from shuffleup.desk.keys import kept_seal
     from shuffleup.ledger import LedgerError, anchor, open_ledger
     from shuffleup.ledger import verify as walk_through
 
     anchors = [anchor(text) for text in shown]
-    audit = StreamsAudit(_books(house), None if key is None else _seal(key))
+    books = _books(house)
     name = url.partition("://")[0] if "://" in url else url  # an address may hold a password
     try:
         _check_kind(url)
         ledger = await open_ledger(url, read_only=True)
         try:
+            audit = StreamsAudit(books, None if key is None else await kept_seal(ledger, key))
             report = await walk_through(ledger, anchors=anchors, check=audit.check)
         finally:
             await ledger.close()
@@ -141,11 +142,3 @@ def _books(own: str | None) -> Books:
         return house
     mine = find(own)
     return lambda name: mine if name == mine.id else house(name)
-
-
-def _seal(key: Path) -> DeckSeal:
-    from shuffleup.desk.keys import deck_seal
-
-    if not key.is_file():  # a server would make one
-        raise InputError(f"{key}: there is no such deck key")
-    return deck_seal(key)

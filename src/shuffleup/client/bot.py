@@ -98,7 +98,7 @@ async def seat_bots(
         doors.append(door)
     tasks = [
         asyncio.create_task(
-            _play(door, Bot(Random(random.random()), think_seconds=think_seconds)),
+            play_seat(door, Bot(Random(random.random()), think_seconds=think_seconds)),
             name=f"bot {bot}",
         )
         for bot, door in zip(count(1), doors)
@@ -111,7 +111,8 @@ async def seat_bots(
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _play(door: Door, bot: Bot) -> None:
+async def play_seat(door: Door, bot: Bot) -> None:
+    """Play the seat that a door has joined, until the bot is out or is shown out."""
     with suppress(LineError):  # shown out: its chair is somebody else's matter now
         async with Table(door, habits=OF_THE_HOUSE) as table:
             await bot.play(table)

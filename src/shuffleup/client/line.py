@@ -53,16 +53,17 @@ class Line:
         self._night = night or (door.joined.night if door.joined else "")
         self._office = office or (door.joined.office if door.joined else "")
         self._socket: Socket | None = None
-        self._leaving = False
+        self._leaving = asyncio.Event()
 
     async def hold(self) -> None:
         """Keep the line until `close`; a `LineError` if it is closed for good."""
         pause = PAUSES[0]
         try:
-            while not self._leaving:
+            while not self._leaving.is_set():
                 pause = min(2 * pause, PAUSES[1]) if not await self._once() else PAUSES[0]
-                if not self._leaving:
-                    await asyncio.sleep(pause * (0.5 + random.random()))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(pause * (0.5 + random.random())):
+                        await self._leaving.wait()
         finally:
             self.close()
 
@@ -83,7 +84,7 @@ class Line:
         finally:
             self._socket = None
             self.connected.clear()
-        if not self._leaving:
+        if not self._leaving.is_set():
             self.drops[code] += 1
             if code in FOR_GOOD:
                 raise LineError(f"The server has closed the socket for good ({code}).")
@@ -107,7 +108,7 @@ class Line:
 
     def close(self) -> None:
         """Enough."""
-        self._leaving = True
+        self._leaving.set()
         self.outbox.close()
         if self._socket is not None:
             self._socket.close()

@@ -9,9 +9,8 @@ from typing import Final
 
 import msgspec
 
-from shuffleup.client.messages import Answer
 from shuffleup.views.asks import Ask
-from shuffleup.views.wire import Busy, Done, Refused
+from shuffleup.views.wire import Answer, Busy, Done, Refused
 
 AGAIN_SECONDS: Final = 15.0
 """An answer that has not come by then is asked for again, and then half as often each time."""

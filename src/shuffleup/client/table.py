@@ -11,7 +11,7 @@ from typing import Final
 from shuffleup.client.door import Door
 from shuffleup.client.habits import Habits
 from shuffleup.client.line import Line
-from shuffleup.client.messages import NIGHT, PROTOCOL, Hello, phase_of, read_message
+from shuffleup.client.messages import NIGHT, phase_of, read_message
 from shuffleup.client.nonces import Nonces
 from shuffleup.client.outbox import new_id
 from shuffleup.client.trouble import ClientError, LineError
@@ -19,9 +19,11 @@ from shuffleup.client.turn import Turn
 from shuffleup.client.witness import Witness
 from shuffleup.views.asks import Act, Back, CallFloor, Choice, Cut, Nonce, Pledge, SitOut
 from shuffleup.views.wire import (
+    PROTOCOL,
     Busy,
     DealView,
     Done,
+    Hello,
     NightFrame,
     NightView,
     Refused,

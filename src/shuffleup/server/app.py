@@ -15,9 +15,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from shuffleup._build import VERSION
 from shuffleup.desk import NotReady
-from shuffleup.server.doors import accounts, health, invitations, nights
+from shuffleup.server.doors import (
+    accounts,
+    bots,
+    codes,
+    hands,
+    health,
+    houses,
+    invitations,
+    nights,
+    pages,
+    rehearsals,
+    tonight,
+)
 from shuffleup.server.doors.asking import FRONT
-from shuffleup.server.fault import BY_STATUS, Fault, FaultBody
+from shuffleup.server.fault import BY_STATUS, Fault, FaultBody, body_of
 from shuffleup.server.front import Front
 from shuffleup.server.gate import Gate
 from shuffleup.server.logs import error_place, note
@@ -25,7 +37,20 @@ from shuffleup.server.socket.switchboard import Switchboard
 from shuffleup.server.socket.talk import SWITCHBOARD, socket
 from shuffleup.server.store import StoreError
 
-DOORS = (*accounts.DOORS, *nights.DOORS, *invitations.DOORS, *health.DOORS, socket)
+DOORS = (
+    *accounts.DOORS,
+    *nights.DOORS,
+    *tonight.DOORS,
+    *invitations.DOORS,
+    *codes.DOORS,
+    *bots.DOORS,
+    *hands.DOORS,
+    *houses.DOORS,
+    *rehearsals.DOORS,
+    *health.DOORS,
+    *pages.DOORS,
+    socket,
+)
 
 
 def make_app(front: Front) -> Gate:
@@ -40,6 +65,7 @@ def make_app(front: Front) -> Gate:
         finally:
             front.stopping = True
             await board.stop()
+            await front.rehearsals.stop()
 
     def handlers(config: AppConfig) -> AppConfig:
         config.exception_handlers = {
@@ -83,8 +109,7 @@ def _fault(_: Request[Any, Any, Any], fault: Fault) -> Response[FaultBody]:
 
 def _no_store(_: Request[Any, Any, Any], trouble: StoreError) -> Response[FaultBody]:
     note("the store cannot be used", error=error_place(trouble))
-    says = "The accounts cannot be reached; try again in a moment."
-    return _reply(FaultBody("no-store", says), 503, 2)
+    return _reply(body_of("no-store"), 503, 2)
 
 
 def _not_ready(_: Request[Any, Any, Any], trouble: NotReady) -> Response[FaultBody]:
@@ -106,8 +131,10 @@ def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[FaultBo
 
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[FaultBody]:
-    status = error.status_code
-    return _reply(BY_STATUS.get(status, BY_STATUS[400]), status)
+    reply = _reply(BY_STATUS.get(error.status_code, BY_STATUS[400]), error.status_code)
+    if allowed := (error.headers or {}).get("allow"):
+        reply.set_header("allow", allowed)
+    return reply
 
 
 def _our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[FaultBody]:

@@ -6,6 +6,11 @@ from typing import Final
 
 import msgspec
 
+from shuffleup.sentences import told as sentences
+from shuffleup.sentences.english import FAULTS
+from shuffleup.sentences.told import say
+from shuffleup.views.told import Told, told_on
+
 
 class FaultBody(msgspec.Struct, frozen=True):
     """What everybody is sent who asks for what is not to be had."""
@@ -14,44 +19,58 @@ class FaultBody(msgspec.Struct, frozen=True):
     says: str
     clauses: tuple[str, ...] = ()
     allowed: str = ""
+    why: Told | None = None
+    """What `says` is made of, for another language; None where it is of this request alone."""
+    instead: Told | None = None
+    """What `allowed` is made of."""
+
+
+def body_of(key: str, says: str = "", **figures: int | str) -> FaultBody:
+    """The sentence of a key, "too-many/codes"; `says` has more to say of this request."""
+    told = sentences.Told(key, figures)
+    if says:
+        return FaultBody(told.code, says)
+    return FaultBody(told.code, say(FAULTS, told), why=told_on(told))
 
 
 class Fault(Exception):  # noqa: N818 - it is an answer, not an error of ours
     """Ends a request with this answer."""
 
-    def __init__(self, status: int, code: str, says: str, *, retry_seconds: int = 0) -> None:
-        super().__init__(code)
+    def __init__(
+        self, status: int, key: str, says: str = "", *, retry_seconds: int = 0, **figures: int | str
+    ) -> None:
+        super().__init__(key)
         self.status = status
-        self.body = FaultBody(code, says)
+        self.body = body_of(key, says, **figures)
         self.retry_seconds = retry_seconds
 
 
 BY_STATUS: Final = {
-    400: FaultBody("unreadable", "The request cannot be read."),
-    401: FaultBody("sign-in-first", "Sign in or join first."),
-    403: FaultBody("not-allowed", "That is not yours to do."),
-    404: FaultBody("not-found", "There is nothing of that name."),
-    405: FaultBody("wrong-method", "That cannot be done here; see the API's description."),
-    408: FaultBody("too-slow", "The request took too long to arrive."),
-    413: FaultBody("too-large", "The request is too large."),
-    415: FaultBody("not-json", "The body must be JSON."),
-    422: FaultBody("unreadable", "The request cannot be read."),
-    429: FaultBody("too-many", "Too many attempts; wait a little."),
-    500: FaultBody("our-fault", "Something went wrong here; it has been noted."),
-    503: FaultBody("busy", "Too much at once; try again in a moment."),
+    400: body_of("unreadable"),
+    401: body_of("sign-in-first"),
+    403: body_of("not-allowed"),
+    404: body_of("not-found"),
+    405: body_of("wrong-method"),
+    408: body_of("too-slow"),
+    413: body_of("too-large"),
+    415: body_of("not-json"),
+    422: body_of("unreadable"),
+    429: body_of("too-many"),
+    500: body_of("our-fault"),
+    503: body_of("busy"),
 }
 
 
 def sign_in_first() -> Fault:
     """Nobody is known by this request."""
-    return Fault(401, "sign-in-first", "Sign in or join first.")
+    return Fault(401, "sign-in-first")
 
 
-def not_allowed(says: str = "That is not yours to do.") -> Fault:
-    """Somebody is, and may not."""
-    return Fault(403, "not-allowed", says)
+def not_allowed(whose: str = "") -> Fault:
+    """Somebody is, and may not; `whose` it is."""
+    return Fault(403, f"not-allowed/{whose}" if whose else "not-allowed")
 
 
-def not_found(says: str = "There is no such night.") -> Fault:
+def not_found(what: str = "night") -> Fault:
     """What is asked for is not there, or not for the one who asks."""
-    return Fault(404, "not-found", says)
+    return Fault(404, f"not-found/{what}")

@@ -7,13 +7,17 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from shuffleup.desk import House, NotReady
+from shuffleup.server.bots import Bots
 from shuffleup.server.logs import note
 from shuffleup.server.metrics import Metrics
+from shuffleup.server.pages import Pages, packaged_pages
 from shuffleup.server.passwords import Passwords
+from shuffleup.server.rehearsals import Rehearsals
 from shuffleup.server.sessions import Sessions
 from shuffleup.server.settings import Settings
 from shuffleup.server.store import Store
 from shuffleup.server.throttle import Throttle
+from shuffleup.server.tonight import Tonight
 
 
 @dataclass
@@ -27,15 +31,21 @@ class Front:
     stopping: bool = False
     passwords: Passwords = field(default_factory=Passwords)
     metrics: Metrics = field(default_factory=Metrics)
+    pages: Pages = field(default_factory=packaged_pages)
     sessions: Sessions = field(init=False)
     by_account: Throttle = field(init=False)
     by_address: Throttle = field(init=False)
     joins: Throttle = field(init=False)
     all_joins: Throttle = field(init=False)
     requests: Throttle = field(init=False)
+    rehearsing: Throttle = field(init=False)
+    rehearsals: Rehearsals = field(init=False)
+    tonight: Tonight = field(init=False)
 
     in_use: Callable[[], Collection[str]] = set
     """The sessions that have a socket open here."""
+    bots: Bots | None = None
+    """Whoever has bots play, if anybody does."""
 
     def __post_init__(self) -> None:
         chosen, clock = self.settings, self.clock
@@ -44,6 +54,9 @@ class Front:
         self.by_address = Throttle(chosen.sign_ins_by_address, chosen.sign_in_every_ms, clock)
         self.joins = Throttle(chosen.joins_by_address, chosen.join_every_ms, clock)
         self.all_joins = Throttle(chosen.joins, chosen.join_every_ms // 10, clock)
+        self.rehearsing = Throttle(chosen.rehearsals, chosen.rehearsal_every_ms, clock)
+        self.rehearsals = Rehearsals(clock)
+        self.tonight = Tonight(self.house, clock)
         self.requests = Throttle(chosen.requests, chosen.request_every_ms, clock)
 
     async def wake_nights(self) -> None:

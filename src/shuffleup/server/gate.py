@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from http import HTTPStatus
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +17,7 @@ from litestar import Litestar
 from litestar.types import Message, Receive, Scope, Send
 
 from shuffleup.server.cookie import read_cookie
-from shuffleup.server.fault import Fault
+from shuffleup.server.fault import BY_STATUS, Fault
 from shuffleup.server.front import Front
 from shuffleup.server.headers import secured
 from shuffleup.server.logs import error_place, note
@@ -28,6 +29,10 @@ from shuffleup.server.throttle import address_key
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 REQUEST_SECONDS_MAX: Final = 30.0
+CLOSED_FOR: Final = {
+    each.phrase: each.value for each in (HTTPStatus.NOT_FOUND, HTTPStatus.INTERNAL_SERVER_ERROR)
+}
+"""Why the framework closes a socket before it is one; otherwise it could not read the address."""
 VISITOR: Final = "visitor"
 SESSION_ID: Final = "session_id"
 ADDRESS: Final = "address"
@@ -71,7 +76,7 @@ class Gate:
             await answer_fault(sending, fault)
         except TimeoutError:
             if not status:
-                await answer_fault(sending, Fault(408, "too-slow", "The request took too long."))
+                await answer_fault(sending, Fault(408, "too-slow"))
         finally:
             seconds = time.perf_counter() - begun
             self._front.metrics.requests.add(str(status))
@@ -89,7 +94,7 @@ class Gate:
         headers = _headers(scope)
         length = headers.get("content-length", "0")
         if length.isdecimal() and int(length) > self._front.settings.body_bytes_max:
-            raise Fault(413, "too-large", "The request is too large.")
+            raise Fault(413, "too-large")
         session_id, visitor = await self._recognise(scope, headers)
         self._check_pace(scope, visitor)
         if _method(scope) in SAFE:
@@ -98,8 +103,7 @@ class Gate:
         if visitor is not None and not same(
             headers.get("x-csrf-token", ""), csrf_token(session_id)
         ):
-            says = "The page must send its X-CSRF-Token; load it again."
-            raise Fault(403, "no-csrf-token", says)
+            raise Fault(403, "no-csrf-token")
 
     # --- sockets
 
@@ -111,8 +115,19 @@ class Gate:
             self._check_pace(scope, visitor)
         except Fault as fault:
             await refuse_handshake(send, fault, self._front)
-        else:
-            await self.app(scope, receive, send)
+            return
+        open_now = False
+
+        async def sending(message: Message) -> None:
+            nonlocal open_now
+            if message["type"] == "websocket.close" and not open_now:
+                status = CLOSED_FOR.get(message.get("reason") or "", 400)
+                await refuse_handshake(send, Fault(status, BY_STATUS[status].code), self._front)
+                return
+            open_now = open_now or message["type"] == "websocket.accept"
+            await send(message)
+
+        await self.app(scope, receive, sending)
 
     # --- both
 
@@ -121,12 +136,13 @@ class Gate:
         client = scope.get("client")
         address = scope["state"][ADDRESS] = address_key(client[0]) if client else ""
         if not self._front.requests.take(visitor.digest if visitor else address):
-            raise Fault(429, "too-many", "Too many requests; wait a little.", retry_seconds=1)
+            raise Fault(429, "too-many/requests", retry_seconds=1)
 
     def _check_origin(self, headers: dict[str, str]) -> None:
-        allowed = self._front.settings.origins
-        if not allowed_origin(headers.get("origin"), headers.get("host", ""), allowed):
-            raise Fault(403, "foreign-origin", "Another site's page may not ask for that.")
+        chosen = self._front.settings
+        origin, host = headers.get("origin"), headers.get("host", "")
+        if not allowed_origin(origin, host, chosen.origins, secure=chosen.secure):
+            raise Fault(403, "foreign-origin")
 
     async def _recognise(self, scope: Scope, headers: dict[str, str]) -> tuple[str, Visitor | None]:
         session_id = read_cookie(headers.get("cookie", ""), self._front.settings)
@@ -134,8 +150,7 @@ class Gate:
             visitor = await self._front.sessions.visitor(session_id)
         except StoreError as trouble:
             note("the store cannot be used", error=error_place(trouble))
-            says = "The accounts cannot be reached; try again in a moment."
-            raise Fault(503, "no-store", says, retry_seconds=2) from None
+            raise Fault(503, "no-store", retry_seconds=2) from None
         scope["state"][VISITOR] = visitor
         scope["state"][SESSION_ID] = session_id
         return session_id, visitor

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import logging.config
+import re
 from datetime import UTC, datetime
 from traceback import extract_tb
 from typing import Any, Final
@@ -12,6 +13,9 @@ import msgspec
 
 FIELDS: Final = "fields"
 """The name under which a record carries more fields than its sentence."""
+OURS: Final = "shuffleup"
+OPENS: Final = re.compile(r"[\n<(\[{]")
+"""Where a sentence ends and the insides of a task, a call or a list begin."""
 
 log: Final = logging.getLogger("shuffleup.server")
 
@@ -25,12 +29,18 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "room": record.name,
-            "says": record.getMessage().strip(),
+            "says": _sentence(record),
         }
         line.update(getattr(record, FIELDS, {}))
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = error_place(record.exc_info[1])
         return msgspec.json.encode(line).decode()
+
+
+def _sentence(record: logging.LogRecord) -> str:
+    """What a record says; of others' only how it begins: asyncio goes on with what it holds."""
+    says = record.getMessage().strip()
+    return says if record.name.startswith(OURS) else OPENS.split(says, maxsplit=1)[0].strip()
 
 
 def note(says: str, *, level: int = logging.INFO, **fields: str | int | float) -> None:

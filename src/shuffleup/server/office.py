@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final, NamedTuple
 
 from shuffleup.server.store.rows import NOBODY
+from shuffleup.views.words import Office
 
-
-class Office(StrEnum):
-    """Every office, the highest first."""
-
-    OWNER = "owner"
-    DIRECTOR = "director"
-    DEALER = "dealer"
-    PLAYER = "player"
-    DISPLAY = "display"
-    SPECTATOR = "spectator"
-
+__all__ = ["BY_PASSWORD", "DESK_ROLE", "RANK", "RUNS_NIGHTS", "Badge", "Office"]
 
 BY_PASSWORD: Final = (Office.OWNER, Office.DIRECTOR, Office.DEALER)
 """The offices an account can have; they are good for every night."""

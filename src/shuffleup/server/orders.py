@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
@@ -13,7 +14,12 @@ from shuffleup.server.office import DESK_ROLE, Badge, Office
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.store.rows import NOBODY
 from shuffleup.views import wire
-from shuffleup.views.asks import Ask
+from shuffleup.views.asks import ORDER, Ask
+
+# Houses tell whoever runs the place from whoever directs the event; an owner of the server is both.
+MANAGERS: Final = tuple(
+    f"{ORDER}{name}" for name in ("cancel", "revive", "change-structure", "change-rules")
+)
 
 
 def may_order(badge: Badge) -> bool:
@@ -28,6 +34,8 @@ def order_of(ask: Ask, badge: Badge, visitor: Visitor) -> Order:
     own here: nobody can use up, or be answered by, another's.
     """
     role = DESK_ROLE[badge.office]
+    if badge.office is Office.OWNER and ask.__struct_config__.tag not in MANAGERS:
+        role = DESK_ROLE[Office.DIRECTOR]
     if badge.office is Office.PLAYER:
         return Order(ask, role, badge.player)
     giver = visitor.account.id if visitor.account else visitor.held[0].digest
@@ -52,5 +60,5 @@ def answer_frame(ask_id: str, answer: Answer) -> bytes:
     elif isinstance(answer, Busy):
         frame = wire.Busy(ask_id, answer.says)
     else:
-        frame = wire.Refused(ask_id, answer.code, answer.says, answer.clauses, answer.allowed)
+        frame = wire.Refused(ask_id, *msgspec.structs.astuple(answer))
     return msgspec.json.encode(frame)

@@ -25,8 +25,7 @@ T = TypeVar("T")
 def check_new_password(password: str) -> None:
     """Refuse what is too short to be one, or too long to be hashed in good time."""
     if not LENGTH_MIN <= len(password) <= LENGTH_MAX:
-        says = f"A password has {LENGTH_MIN} to {LENGTH_MAX} characters."
-        raise Fault(400, "bad-password", says)
+        raise Fault(400, "bad-password", least=LENGTH_MIN, most=LENGTH_MAX)
 
 
 class Passwords:
@@ -58,7 +57,7 @@ class Passwords:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _verify(self, kept: str, password: str) -> bool:
-        if not kept and not self._nobody:
+        if not self._nobody:  # also for somebody: the first one here waits as long as anybody
             self._nobody = self._hasher.hash("nobody's password")
         try:
             return self._hasher.verify(kept or self._nobody, password) and bool(kept)
@@ -67,8 +66,7 @@ class Passwords:
 
     async def _in_turn(self, work: Callable[[], T]) -> T:
         if self._waiting >= self._waiting_max:
-            says = "Too many people are signing in at once; try again in a moment."
-            raise Fault(503, "busy", says, retry_seconds=2)
+            raise Fault(503, "busy/signing-in", retry_seconds=2)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)

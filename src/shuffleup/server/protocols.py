@@ -2,19 +2,23 @@
 
 Left alone, uvicorn waits for the rest of a request for ever, collects as many empty fragments of a
 message as come, answers every ping at once whether or not the answers are read, and lets a closed
-socket linger until its last byte has been taken.
+socket linger until its last byte has been taken. It also stops and starts to read with every single
+message, and writes only what a task has waited to hand over: with thousands of sockets that costs
+more than what is said.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from struct import pack
 from typing import Any, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.throttle import Bucket
@@ -24,6 +28,10 @@ LINGER_SECONDS: Final = 5.0
 FRAGMENTS_MAX: Final = 64
 PINGS: Final = 20
 PING_EVERY_MS: Final = 1_000
+AHEAD_MAX: Final = 8
+"""Messages that wait to be heard before no more are read."""
+WRITE: Final = "shuffleup.write"
+"""In a socket's scope, among the extensions: a way to write a text at once."""
 
 
 class RequestProtocol(H11Protocol):
@@ -78,16 +86,35 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             note("a socket broke", level=logging.WARNING, error=error_place(error))
             self.transport.abort()
 
+    def handle_connect(self, event: Request) -> None:
+        """A handshake: the program that it leads to may write without asking a task to."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][WRITE] = {"text": self.write_text}
+
+    def write_text(self, text: bytes) -> bool:
+        """Write a message at once; false if the other side has to read first, or is gone."""
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(_head(len(text)) + text)
+        return True
+
     def send_receive_event_to_app(self) -> None:
         """A message is complete; text that is none is no error of ours."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
             except UnicodeDecodeError:
-                self.frames = []
                 self._fail(1007, "not UTF-8")
                 return
-        super().send_receive_event_to_app()
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if self.queue.qsize() >= AHEAD_MAX and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_cont(self, event: Frame) -> None:
         """Another fragment."""
@@ -103,6 +130,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         else:
             self._fail(1008, "too many pings")
 
+    async def send(self, message: Any) -> None:
+        """Something for the other side; a handshake that was answered otherwise is complete."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
     async def run_asgi(self) -> None:
         """Let the program talk; when it has done, so has the socket."""
         await super().run_asgi()
@@ -113,3 +146,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return
         self.conn.fail(code, reason)
         self.handle_parser_exception()
+
+
+def _head(size: int) -> bytes:
+    """What stands before a whole text of that size, by RFC 6455, from a server."""
+    if size < 126:
+        return pack("!BB", 0x81, size)
+    return pack("!BBH", 0x81, 126, size) if size < 1 << 16 else pack("!BBQ", 0x81, 127, size)

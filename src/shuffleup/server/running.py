@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -25,6 +26,8 @@ HEAD_BYTES_MAX: Final = 16 * 1024
 STOP_SECONDS: Final = 10
 PORT_MAX: Final = 65_535  # beyond it, some systems begin again at 0
 BACKLOG: Final = 2_048
+GARBAGE: Final = (50_000, 20, 100)
+"""How many new things are looked through for garbage, and how seldom the older ones."""
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -89,8 +92,16 @@ async def run(server: Server, listener: socket.socket, ready: Callable[[], None]
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        _settle_down()
         ready()
     await serving
+
+
+def _settle_down() -> None:
+    """What was made at the start stays: to look it through for garbage would hold up everybody."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 async def owner_link(front: Front) -> str:

@@ -2,7 +2,7 @@
 
 An id is made here and never taken from a request; it is another one after every sign-in and every
 new office, so whoever planted or saw the old one has nothing. Each use is checked with the store,
-or with what the store said within the last second.
+or with what the store said a moment ago.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ class Sessions:
         """The visitor of a session that may have ended meanwhile."""
         now = self._clock()
         cached = self._cache.get(session)
-        if cached is not None and cached[1] <= now < cached[1] + self._settings.session_cache_ms:
-            return cached[0] if self._in_time(cached[0].session, now) else None
+        if cached is not None and self._fresh(cached, now):
+            return cached[0]
         found = await self._looked_up(session, now)
         if found is None:
             self._ended(session)
@@ -123,7 +123,6 @@ class Sessions:
     async def sweep(self, in_use: Collection[str]) -> None:
         """Ask the store about everybody again: tell of those in use that are over."""
         asked = frozenset(in_use)  # others may come while the store is being asked
-        self._cache.clear()
         now = self._clock()
         if now - self._saw_all_ms >= min(HOUR_MS, self._settings.idle_ms // 4):
             self._saw_all_ms = now  # a screen on the wall asks for nothing, and is in use
@@ -133,8 +132,20 @@ class Sessions:
             made_before_ms=now - self._settings.absolute_ms,
         )
         standing = await self._store.standing(asked)
+        self._refresh(standing, now)
         for session in asked - standing:
             self._ended(session)
+
+    def _refresh(self, standing: Collection[str], at_ms: int) -> None:
+        """The store vouches for these: whoever plays need not be looked up at every word.
+
+        What a session holds never changes, another office is another session.
+        """
+        for session, (visitor, seen_ms) in list(self._cache.items()):
+            if session in standing:
+                self._cache[session] = (visitor, max(seen_ms, at_ms))
+            elif seen_ms < at_ms:
+                del self._cache[session]
 
     async def _looked_up(self, session: str, now: int) -> Visitor | None:
         found = await self._store.session(session)
@@ -150,6 +161,11 @@ class Sessions:
         if found.account and (account is None or account.disabled):
             return None
         return Visitor(found, account, tuple(await self._store.held(session)))
+
+    def _fresh(self, cached: tuple[Visitor, int], now: int) -> bool:
+        visitor, at_ms = cached
+        lately = at_ms <= now < at_ms + self._settings.session_cache_ms
+        return lately and self._in_time(visitor.session, now)
 
     def _in_time(self, session: Session, now: int) -> bool:
         idle, age = now - session.seen_ms, now - session.made_ms

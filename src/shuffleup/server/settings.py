@@ -16,14 +16,17 @@ class Settings:
 
     url: str = ""
     """The address people type, if another than the server's own; links begin with it."""
+    url_set: bool = False
+    """Somebody has said so; otherwise a link begins as who asks for it has found the server."""
     origins: frozenset[str] = frozenset()
     """Other pages' origins that may use the server in a visitor's name."""
 
     idle_ms: int = DAY_MS
     absolute_ms: int = 30 * DAY_MS
-    session_cache_ms: int = 1_000
+    session_cache_ms: int = 2_000
     """For so long another process's revocation may go unnoticed."""
-    sweep_seconds: float = 5.0
+    sweep_seconds: float = 1.5
+    """Every so often the store is asked about all who have a socket open, in one go."""
     code_ms: int = 30 * DAY_MS
     owner_code_ms: int = DAY_MS
 
@@ -38,6 +41,12 @@ class Settings:
     requests: int = 1_000
     """In a row, of a visitor or of an address with strangers; then one in `request_every_ms`."""
     request_every_ms: int = 5
+    rehearsals: int = 6
+    """Of a visitor in a row; then one in `rehearsal_every_ms`."""
+    rehearsal_every_ms: int = 20_000
+
+    bot_seconds: float = 1.6
+    """How long a bot thinks, on average; half as long at least, and half as long again at most."""
 
     body_bytes_max: int = 64 * 1024
     frame_bytes_max: int = 4 * 1024
@@ -51,6 +60,9 @@ class Settings:
     sockets_by_address: int = 6_000
     """Also a whole room behind one router."""
     sockets_max: int = 12_000
+    strangers_by_address: int = 300
+    """Sockets of people without a session, who watch what is listed."""
+    strangers_max: int = 4_000
     ping_seconds: float = 20.0
 
     @property

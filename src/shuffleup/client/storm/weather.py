@@ -19,7 +19,13 @@ from shuffleup.client.storm.process import Process
 SEATS: Final = 9
 LAG_SECONDS: Final = 0.05
 HOUSE: Final = "standard"
-PAUSES: Final = {"act_ms": 60_000, "bank_ms": 60_000, "cut_ms": 5_000, "show_ms": 5_000}
+PAUSES: Final = {
+    "act_ms": 60_000,
+    "bank_ms": 60_000,
+    "cut_ms": 5_000,
+    "nonce_ms": 5_000,
+    "show_ms": 5_000,
+}
 """Nobody is timed out by a machine that is busy; all other pauses are as for people."""
 
 

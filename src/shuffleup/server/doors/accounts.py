@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from shuffleup.server.cookie import set_cookie
 from shuffleup.server.doors.asking import (
     FAULTS,
+    NOTHING,
     address_of,
     front_of,
     known,
@@ -30,7 +31,9 @@ from shuffleup.server.store import Account
 from shuffleup.server.store.database import Taken
 from shuffleup.server.store.store import folded
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
+# PostgreSQL keeps no NUL, and no terminal should be written on by a name.
+Line = Annotated[str, Meta(max_length=60, pattern="^[^\\x00-\\x1f\\x7f]*$")]
+Name = Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^\\x00-\\x1f\\x7f]*$")]
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=40)]
 
@@ -126,14 +129,13 @@ async def sign_in(request: Request[Any, Any, Any], data: JSONBody[SignIn]) -> Re
     front, address, name = front_of(request), address_of(request), folded(data.name)
     if not (front.by_address.take(address) and front.by_account.take(name)):
         front.metrics.sign_ins.add("throttled")
-        says = "Too many wrong passwords; wait a minute."
-        raise throttled(says, front.by_account.wait_seconds())
+        raise throttled("passwords", front.by_account.wait_seconds())
     account = await front.store.account_called(data.name)
     kept = account.password if account and not account.disabled else ""
     if not await front.passwords.right(kept, data.password) or account is None:
         front.metrics.sign_ins.add("wrong")
         note("sign-in refused")
-        raise Fault(401, "wrong-password", "Name and password do not fit together.")
+        raise Fault(401, "wrong-password")
     front.by_address.give_back(address)
     front.by_account.give_back(name)
     front.metrics.sign_ins.add("right")
@@ -142,7 +144,7 @@ async def sign_in(request: Request[Any, Any, Any], data: JSONBody[SignIn]) -> Re
     return await let_in(front, session_id)
 
 
-@post("/sign-out", status_code=204, summary="Sign out", responses=FAULTS)
+@post("/sign-out", status_code=204, summary="Sign out", responses=FAULTS | NOTHING)
 async def sign_out(request: Request[Any, Any, Any]) -> Response[None]:
     """Sign out: the session ends, and its sockets close."""
     front, visitor = front_of(request), visitor_of(request)
@@ -167,19 +169,18 @@ async def become_owner(request: Request[Any, Any, Any], data: JSONBody[Claim]) -
     """Make the owner's account, by the link that the first start has printed."""
     front, address = front_of(request), address_of(request)
     if not front.joins.take(address):
-        raise throttled("Too many wrong codes; wait a minute.", front.joins.wait_seconds())
+        raise throttled("codes", front.joins.wait_seconds())
     check_new_password(data.password)
-    if await front.store.account_called(data.name):
-        raise Fault(409, "name-taken", "There is an account of that name.")
+    name, code = _plain(data.name), digest(plain_code(data.code))
     hashed = await front.passwords.hashed(data.password)
-    code = plain_code(data.code)
-    invitation = await front.store.use_invitation(digest(code), front.clock()) if code else None
-    if invitation is None or invitation.role != Office.OWNER:
-        raise Fault(
-            403, "bad-code", "The code is unknown, used or expired; start the server again."
-        )
+    if await front.store.use_invitation(code, front.clock(), owners=True) is None:
+        raise Fault(403, "bad-code/owner")
     front.joins.give_back(address)
-    account = await _added(front, data.name, Office.OWNER, hashed)
+    try:
+        account = await _added(front, name, Office.OWNER, hashed)
+    except Fault:
+        await front.store.unuse_invitation(code)
+        raise
     note("owner made", account=account.id)
     session_id = await front.sessions.let_in(visitor_of(request), account=account)
     return await let_in(front, session_id)
@@ -193,12 +194,12 @@ async def change_password(
     front, visitor = front_of(request), known(request)
     account = visitor.account
     if account is None:
-        raise Fault(403, "no-account", "Who came in by a code has no password.")
+        raise Fault(403, "no-account")
     check_new_password(data.new)
     if not front.by_account.take(folded(account.name)):
-        raise throttled("Too many wrong passwords; wait a minute.", front.by_account.wait_seconds())
+        raise throttled("passwords", front.by_account.wait_seconds())
     if not await front.passwords.right(account.password, data.old):
-        raise Fault(403, "wrong-password", "The old password is another one.")
+        raise Fault(403, "wrong-password/old")
     front.by_account.give_back(folded(account.name))
     await front.store.set_password(account.id, await front.passwords.hashed(data.new))
     await front.sweep()
@@ -220,8 +221,9 @@ async def add_account(request: Request[Any, Any, Any], data: JSONBody[NewAccount
     front = front_of(request)
     _check_office(data.office)
     check_new_password(data.password)
+    name = _plain(data.name)
     hashed = await front.passwords.hashed(data.password)
-    return _body(await _added(front, data.name, data.office, hashed))
+    return _body(await _added(front, name, data.office, hashed))
 
 
 @patch("/accounts/{account:int}", summary="Change an account", responses=FAULTS)
@@ -232,9 +234,9 @@ async def change_account(
     visitor, front = owner(request), front_of(request)
     _check_office(data.office)
     if visitor.account is not None and visitor.account.id == account:
-        raise Fault(409, "own-account", "Nobody takes the owner's office from themselves.")
-    if account > (1 << 31) or await front.store.account(account) is None:
-        raise not_found("There is no such account.")
+        raise Fault(409, "own-account")
+    if not 0 < account < 1 << 31 or await front.store.account(account) is None:
+        raise not_found("account")
     await front.store.change_account(account, role=data.office, disabled=data.disabled)
     await front.sweep()
     found = await front.store.account(account)
@@ -242,14 +244,18 @@ async def change_account(
     return _body(found)
 
 
-async def _added(front: Front, name: str, office: Office, hashed: str) -> Account:
+def _plain(name: str) -> str:
     plain = " ".join(name.split())
     if not plain or not plain.isprintable():
-        raise Fault(400, "bad-name", "A name has letters that can be printed.")
+        raise Fault(400, "bad-name")
+    return plain
+
+
+async def _added(front: Front, name: str, office: Office, hashed: str) -> Account:
     try:
-        return await front.store.add_account(plain, office, hashed)
+        return await front.store.add_account(name, office, hashed)
     except Taken:
-        raise Fault(409, "name-taken", "There is an account of that name.") from None
+        raise Fault(409, "name-taken") from None
 
 
 def _check_office(office: Office) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from litestar import Request
@@ -14,6 +15,7 @@ from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
 from shuffleup.server.sessions import Visitor
 
 FRONT: Final = "front"
+HOST: Final = re.compile(r"(?:[0-9A-Za-z.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 
 FAULTS: Final = {
     status: ResponseSpec(FaultBody, description=says, generate_examples=False)
@@ -22,12 +24,20 @@ FAULTS: Final = {
         401: "Nobody is signed in.",
         403: "It is not theirs to do.",
         404: "It is not there.",
+        408: "It took too long to arrive.",
         409: "It may not be done: why, by which clauses, and what may be.",
         413: "It is too large.",
         429: "Too many attempts.",
         503: "Too much at once, or the database is away; ask again.",
     }.items()
 }
+
+NOTHING: Final = {204: ResponseSpec(None, description="It is done.", generate_examples=False)}
+
+
+def seen_as(frame: Any, says: str) -> dict[int, ResponseSpec]:
+    """What is sent as the socket sends it, in the API's description."""
+    return {200: ResponseSpec(frame, description=says, generate_examples=False)}
 
 
 def front_of(request: Request[Any, Any, Any]) -> Front:
@@ -48,6 +58,18 @@ def address_of(request: Request[Any, Any, Any]) -> str:
     return str(request.scope["state"].get(ADDRESS, ""))
 
 
+def link_for(request: Request[Any, Any, Any], path: str) -> str:
+    """An address to give out: at the name by which who asks has found us, unless one was set.
+
+    A director on a laptop's own address would otherwise hand out links that open on no phone.
+    """
+    front = front_of(request)
+    host = request.headers.get("host", "")
+    if front.settings.url_set or not HOST.fullmatch(host):
+        return front.link(path)
+    return f"{request.scope['scheme']}://{host}/{path}"
+
+
 def known(request: Request[Any, Any, Any]) -> Visitor:
     """Who asks; it must be somebody."""
     visitor = visitor_of(request)
@@ -60,7 +82,7 @@ def owner(request: Request[Any, Any, Any]) -> Visitor:
     """Who asks; it must be an owner."""
     visitor = known(request)
     if visitor.office is not Office.OWNER:
-        raise not_allowed("Only the owner may do that.")
+        raise not_allowed("owner")
     return visitor
 
 
@@ -68,7 +90,7 @@ def runs_nights(request: Request[Any, Any, Any]) -> Visitor:
     """Who asks; it must be somebody who runs nights."""
     visitor = known(request)
     if visitor.office not in RUNS_NIGHTS:
-        raise not_allowed("Only a director may do that.")
+        raise not_allowed("director")
     return visitor
 
 
@@ -85,10 +107,10 @@ def directs(request: Request[Any, Any, Any], night: str) -> tuple[Visitor, Badge
     visitor = known(request)
     badge = badge_in(visitor, night)
     if badge.office not in RUNS_NIGHTS:
-        raise not_allowed("Only a director may do that.")
+        raise not_allowed("director")
     return visitor, badge
 
 
-def throttled(says: str, seconds: int) -> Fault:
-    """Too many attempts."""
-    return Fault(429, "too-many", says, retry_seconds=seconds)
+def throttled(what: str, seconds: int) -> Fault:
+    """Too many of these."""
+    return Fault(429, f"too-many/{what}", retry_seconds=seconds)

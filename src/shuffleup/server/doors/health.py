@@ -30,12 +30,12 @@ async def ready(request: Request[Any, Any, Any]) -> Well:
     """The store and the ledger answer too."""
     front = front_of(request)
     if front.stopping:
-        raise Fault(503, "stopping", "The server is stopping.", retry_seconds=5)
+        raise Fault(503, "stopping", retry_seconds=5)
     try:
         await front.store.standing(())
         await front.store.account(0)
     except StoreError:
-        raise Fault(503, "no-store", "The accounts cannot be reached.", retry_seconds=2) from None
+        raise Fault(503, "no-store", retry_seconds=2) from None
     await front.house.nights()
     return Well()
 

@@ -10,14 +10,15 @@ from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from shuffleup.desk import Order
+from shuffleup.desk import NotReady, Order
 from shuffleup.server.cookie import set_cookie
-from shuffleup.server.doors.accounts import Code, Me, me_body
+from shuffleup.server.doors.accounts import Code, Line, Me, me_body
 from shuffleup.server.doors.asking import (
     FAULTS,
     address_of,
     directs,
     front_of,
+    link_for,
     throttled,
     visitor_of,
 )
@@ -27,6 +28,7 @@ from shuffleup.server.front import Front
 from shuffleup.server.logs import note
 from shuffleup.server.office import Office
 from shuffleup.server.orders import submitted
+from shuffleup.server.qr import Qr, qr_of
 from shuffleup.server.secret import digest, new_code, plain_code
 from shuffleup.server.settings import MINUTE_MS
 from shuffleup.server.store import Invitation
@@ -44,7 +46,7 @@ class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
     office: Office
     player: Annotated[int, Meta(ge=-1, le=1_000_000)] = NOBODY
     """Whose personal code it is; without one, whoever joins by it signs in as a new player."""
-    label: Annotated[str, Meta(max_length=60)] = ""
+    label: Line = ""
     minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 365)] | None = None
     uses: Annotated[int, Meta(ge=1, le=10_000)] | None = None
 
@@ -55,6 +57,8 @@ class MadeInvitation(Struct, frozen=True):
     handle: str
     code: str
     link: str
+    qr: Qr
+    """The link, for a phone."""
 
 
 class InvitationLine(Struct, frozen=True):
@@ -73,8 +77,8 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """A code; and for one that is not personal, the name of the new player."""
 
     code: Code
-    name: Annotated[str, Meta(max_length=60)] = ""
-    member: Annotated[str, Meta(max_length=60)] = ""
+    name: Line = ""
+    member: Line = ""
     age_confirmed: Annotated[int, Meta(ge=0, le=150)] = 0
     accepted: bool = False
     """The house's rules."""
@@ -90,6 +94,8 @@ class Joined(Struct, frozen=True):
     player: int
     code: str
     """The personal code of a new player, to come back by from another phone."""
+    qr: Qr | None
+    """That code's link."""
     me: Me
 
 
@@ -106,7 +112,7 @@ async def invite(
     if data.player != NOBODY and data.office is not Office.PLAYER:
         raise Fault(400, "bad-office", "Only a player's code is for a player.")
     lasts_ms = front.settings.code_ms if data.minutes is None else data.minutes * MINUTE_MS
-    code = await _made(
+    code = await made_code(
         front,
         Invitation(
             digest="",
@@ -120,7 +126,8 @@ async def invite(
             revoked=False,
         ),
     )
-    return MadeInvitation(_handle(digest(plain_code(code))), code, front.link(f"join#{code}"))
+    link = link_for(request, f"join#{code}")
+    return MadeInvitation(_handle(digest(plain_code(code))), code, link, qr_of(link))
 
 
 @get("/nights/{night:str}/invitations", summary="The codes", responses=FAULTS)
@@ -155,7 +162,7 @@ async def revoke(request: Request[Any, Any, Any], night: NightName, handle: From
             await front.store.revoke_invitation(each.digest)
             await front.sweep()
             return
-    raise not_found("There is no such code.")
+    raise not_found("code")
 
 
 @post("/join", status_code=200, summary="Join by a code", responses=FAULTS)
@@ -164,22 +171,28 @@ async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Respons
     front, address = front_of(request), address_of(request)
     if not (front.joins.take(address) and front.all_joins.take("")):
         front.metrics.sign_ins.add("throttled")
-        raise throttled("Too many wrong codes; wait a minute.", front.joins.wait_seconds())
+        raise throttled("codes", front.joins.wait_seconds())
     code = plain_code(data.code)
     invitation = await front.store.use_invitation(digest(code), front.clock()) if code else None
-    if invitation is None or invitation.role == Office.OWNER:
+    if invitation is None:
         front.metrics.sign_ins.add("wrong")
-        raise Fault(403, "bad-code", "The code is unknown, used or expired; ask the director.")
+        raise Fault(403, "bad-code")
     front.joins.give_back(address)
     front.all_joins.give_back("")
     personal = ""
     if invitation.role == Office.PLAYER and invitation.player == NOBODY:
-        invitation, personal = await _new_player(front, invitation, data)
+        try:
+            invitation, personal = await _new_player(front, invitation, data)
+        except (Fault, NotReady):
+            await front.store.unuse_invitation(digest(code))
+            raise
     front.metrics.sign_ins.add("joined")
     note("joined", office=invitation.role)
     session_id = await front.sessions.let_in(visitor_of(request), invitation=invitation)
     me = me_body(await front.sessions.visitor(session_id), session_id)
-    joined = Joined(invitation.night, Office(invitation.role), invitation.player, personal, me)
+    qr = qr_of(link_for(request, f"join#{personal}")) if personal else None
+    office = Office(invitation.role)
+    joined = Joined(invitation.night, office, invitation.player, personal, qr, me)
     cookie = set_cookie(session_id, front.settings)
     return Response(joined, headers={"set-cookie": cookie}, status_code=200)
 
@@ -190,9 +203,9 @@ async def _new_player(
     """Sign somebody in whom nobody knows yet, and give them a code of their own."""
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
-        raise Fault(400, "bad-name", "Say who you are: this code is for new players.")
+        raise Fault(400, "bad-name/new")
     if not data.id:
-        raise Fault(400, "no-id", "A new player's request needs an id of its own.")
+        raise Fault(400, "no-id")
     desk = await desk_of(front, opened.night)
     own = sha256(f"{opened.digest}\n{name}\n{data.id}".encode()).hexdigest()[:40]
     sheet = {
@@ -206,11 +219,11 @@ async def _new_player(
     invitation = opened._replace(
         player=done.player, label=name, made_ms=front.clock(), uses_left=FOR_EVER
     )
-    code = await _made(front, invitation)
+    code = await made_code(front, invitation)
     return invitation._replace(digest=digest(plain_code(code))), code
 
 
-async def _made(front: Front, invitation: Invitation) -> str:
+async def made_code(front: Front, invitation: Invitation) -> str:
     """A new code for this; a player's earlier ones are void."""
     code = new_code()
     made = invitation._replace(digest=digest(plain_code(code)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -24,20 +25,25 @@ from shuffleup.desk import (
 from shuffleup.errors import InputError
 from shuffleup.server.doors.asking import (
     FAULTS,
-    badge_in,
     directs,
     front_of,
     known,
     runs_nights,
+    seen_as,
+    visitor_of,
 )
-from shuffleup.server.fault import Fault, FaultBody, not_found
+from shuffleup.server.fault import Fault, FaultBody, not_found, sign_in_first
 from shuffleup.server.front import Front
-from shuffleup.server.office import RUNS_NIGHTS, Office
+from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
 from shuffleup.server.orders import order_of, submitted
+from shuffleup.server.sessions import Visitor
+from shuffleup.views import wire
 from shuffleup.views.asks import ORDER, read_ask
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 NightName = Annotated[str, PathParameter(description="The night's name", max_length=63)]
+NIGHT: Final = seen_as(wire.NightFrame | wire.DirectorFrame, "The night.")
+TABLE: Final = seen_as(wire.TableFrame, "The table.")
 OrderId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 
 
@@ -61,6 +67,12 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """By the software; otherwise people deal, and report."""
     pauses: dict[str, Annotated[int, Meta(ge=0, le=3_600_000)]] = {}
     """How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual."""
+    minutes: Annotated[int, Meta(ge=0, le=240)] = 0
+    """How long every level is; 0 where it is as in the preset."""
+    listed: bool = True
+    """Anybody may watch; otherwise only who was invited."""
+    title: Annotated[str, Meta(max_length=100, pattern="^[^\\x00-\\x1f\\x7f]*$")] = ""
+    """What stands on the wall; by default the preset's."""
 
 
 class OrderBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +101,24 @@ async def desk_of(front: Front, night: str) -> Desk:
         raise not_found() from None
 
 
+async def present(
+    front: Front, visitor: Visitor | None, night: str, wanted: Office | None = None
+) -> tuple[Badge, Desk]:
+    """What somebody is in a night, and its desk; who has no office there may watch a listed one.
+
+    To others there is no such night, or none that a stranger is told of.
+    """
+    badge = visitor.badge(night, wanted) if visitor else None
+    if badge is not None:
+        return badge, await desk_of(front, night)
+    if wanted in (None, Office.SPECTATOR):
+        with suppress(Fault):
+            desk = await desk_of(front, night)
+            if desk.arrangement.listed:
+                return Badge(Office.SPECTATOR), desk
+    raise sign_in_first() if visitor is None else not_found()
+
+
 def answered(answer: Answer) -> DoneBody:
     """A desk's answer, as HTTP's; what is refused is a fault with its clauses."""
     if isinstance(answer, Done):
@@ -96,7 +126,7 @@ def answered(answer: Answer) -> DoneBody:
     if isinstance(answer, Busy):
         raise Fault(503, "busy", answer.says, retry_seconds=1)
     fault = Fault(400 if answer.code == "unreadable" else 409, answer.code, answer.says)
-    fault.body = FaultBody(answer.code, answer.says, answer.clauses, answer.allowed)
+    fault.body = FaultBody(*msgspec.structs.astuple(answer))
     raise fault
 
 
@@ -114,34 +144,36 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
     """Open a night of a house's preset; for a director."""
     visitor, front = runs_nights(request), front_of(request)
     try:
-        told = {**data.pauses, "name": data.night, "dealt": data.dealt}
+        ways = {"name": data.night, "dealt": data.dealt, "listed": data.listed}
+        told = {**data.pauses, **ways}
         arrangement = msgspec.convert(told, Arrangement)
     except msgspec.ValidationError as trouble:
         raise Fault(400, "unreadable", f"The night's pauses: {trouble}.") from None
-    opening = Opening(arrangement, data.house, data.preset, data.figures)
+    figures = {**data.figures, **({"title": data.title} if data.title else {})}
+    opening = Opening(arrangement, data.house, data.preset, figures, data.minutes)
     assert visitor.account is not None, "who runs nights has an account"
-    done = answered(await front.house.open_night(opening, f"{visitor.account.id}:{data.id}"))
+    # A number alone would stand for a player of the night.
+    key = f"account-{visitor.account.id}:{data.id}"
+    done = answered(await front.house.open_night(opening, key))
     await desk_of(front, data.night)  # from here on it keeps its own time
     return done
 
 
-@get("/nights/{night:str}", summary="A night as on the wall", responses=FAULTS)
+@get("/nights/{night:str}", summary="A night as on the wall", responses=FAULTS | NIGHT)
 async def night_view(request: Request[Any, Any, Any], night: NightName) -> Response[bytes]:
     """The night as everybody there sees it; for its director, with the whole field."""
-    front = front_of(request)
-    badge = badge_in(known(request), night)
-    desk = await desk_of(front, night)
+    badge, desk = await present(front_of(request), visitor_of(request), night)
     audience = Direction() if badge.office in RUNS_NIGHTS else Wall()
     return await _looked(desk, audience)
 
 
-@get("/nights/{night:str}/tables/{table:int}", summary="A table", responses=FAULTS)
+@get("/nights/{night:str}/tables/{table:int}", summary="A table", responses=FAULTS | TABLE)
 async def table_view(
     request: Request[Any, Any, Any], night: NightName, table: FromPath[int]
 ) -> Response[bytes]:
     """A table as anybody may see it."""
-    badge_in(known(request), night)
-    return await _looked(await desk_of(front_of(request), night), Onlooker(table))
+    _, desk = await present(front_of(request), visitor_of(request), night)
+    return await _looked(desk, Onlooker(table))
 
 
 @post("/nights/{night:str}/orders", status_code=200, summary="Order something", responses=FAULTS)
@@ -165,8 +197,8 @@ async def order(
 async def _looked(desk: Desk, audience: Wall | Direction | Onlooker) -> Response[bytes]:
     try:
         seen = await desk.look(audience)
-    except InputError as trouble:
-        raise not_found(f"{trouble}.".capitalize()) from None
+    except InputError:
+        raise not_found("table") from None
     return Response(seen, media_type="application/json")
 
 

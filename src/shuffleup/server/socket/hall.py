@@ -7,6 +7,7 @@ times a second at most, however much happens.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,11 +17,11 @@ from shuffleup.desk import Audience, Changed, Desk, Direction, NotReady, Onlooke
 from shuffleup.errors import InputError
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.socket.line import NOWHERE, Line
+from shuffleup.server.socket.messages import TOO_SLOW
 
 ROOM_SECONDS: Final = 0.25
-ROOM_BYTES_A_SECOND: Final = 16_000_000
-ROOM_SLICE: Final = 100
-SLICE_SECONDS: Final = 0.005
+ROOM_BYTES_A_SECOND: Final = 8_000_000
+SLICE_BYTES: Final = 160_000
 FRAMES_KEPT: Final = 16
 
 
@@ -70,7 +71,7 @@ class Hall:
         self._lines: set[Line] = set()
         self._at: dict[int, set[Line]] = {}
         self._trails: dict[int, Trail] = {}
-        self._moved: set[Line] = set()
+        self._changed_v = 0  # when something last happened that the whole room sees
         self._seen: dict[bool, Seen] = {}
         self._moving = asyncio.Event()
         self._stirs = {False: asyncio.Event(), True: asyncio.Event()}
@@ -103,7 +104,6 @@ class Hall:
     def leave(self, line: Line) -> None:
         """Somebody goes."""
         self._lines.discard(line)
-        self._moved.discard(line)
         self._follow(line, NOWHERE)
 
     async def watch(self, line: Line, table: int, *, since: int = 0) -> None:
@@ -138,25 +138,35 @@ class Hall:
     def _hear(self, change: Changed) -> None:
         """Something is on disk: show it to those at the tables, at once."""
         for number in change.tables & self._trails.keys():
-            self._trails[number].add(change.v, self.desk.frame(Onlooker(number)))
-            for line in self._at.get(number, ()):
-                line.push(self.desk.frame(self._audience(line, number)))
+            try:
+                self._show_table(number, change.v)
+            except Exception as error:  # who misses a frame comes back, and sees everything
+                note("a table could not be shown", level=logging.ERROR, error=error_place(error))
+                self._trails[number] = Trail(change.v)
+                for line in self._at.get(number, ()):
+                    line.close(TOO_SLOW)
         if change.night:
-            for line in self._lines:
-                if line.seated and self.desk.table_of(line.player) != line.table:
-                    self._moved.add(line)
+            self._changed_v = change.v
             self._moving.set()
             for stir in self._stirs.values():
                 stir.set()
+
+    def _show_table(self, number: int, v: int) -> None:
+        self._trails[number].add(v, self.desk.frame(Onlooker(number)))
+        for line in self._at.get(number, ()):
+            line.push(self.desk.frame(self._audience(line, number)))
 
     async def _seat_moved(self) -> None:
         """Show players the tables that they were moved to."""
         while True:
             await self._moving.wait()
             self._moving.clear()
-            while self._moved:
-                with _noted():
-                    await self.watch(self._moved.pop(), NOWHERE)
+            where = self.desk.table_of
+            for line in [each for each in self._lines if each.seated]:
+                if where(line.player) != line.table:
+                    with _noted():
+                        await self.watch(line, NOWHERE)
+            await asyncio.sleep(ROOM_SECONDS)  # it is a look at everybody
 
     async def _tell_room(self, directs: bool) -> None:
         """Show the directors, or all others, what concerns everybody: seldom, where it is much."""
@@ -164,31 +174,31 @@ class Hall:
         while True:
             await stir.wait()
             stir.clear()
-            lines = [line for line in self._lines if line.directs is directs]
-            size = 0
+            with _noted():
+                await self._show_room([line for line in self._lines if line.directs is directs])
+            await asyncio.sleep(ROOM_SECONDS)
+
+    async def _show_room(self, lines: list[Line]) -> None:
+        """A few at a time, each as it is by then: those at the tables wait for nobody."""
+        while lines:
+            frame = await self._look_room(lines[0].directs)
+            some = max(1, SLICE_BYTES // len(frame))
+            for line in lines[:some]:
+                line.push(frame)
+            del lines[:some]
             if lines:
-                with _noted():
-                    frame = await self._look_room(directs)
-                    size = len(lines) * len(frame)
-                    await self._push_all(lines, frame)
-            await asyncio.sleep(max(ROOM_SECONDS, size / ROOM_BYTES_A_SECOND))
+                await asyncio.sleep(some * len(frame) / ROOM_BYTES_A_SECOND)
 
     async def _look_room(self, directs: bool) -> bytes:
-        """The room as it is, or was a moment ago: many come at once after a restart."""
+        """The room as it is, or was a moment ago; whoever sees an old one is shown it again."""
         now = asyncio.get_running_loop().time()
         seen = self._seen.get(directs)
-        if seen is None or seen.v != self.desk.version or now - seen.at > ROOM_SECONDS:
+        if seen is None or now - seen.at > ROOM_SECONDS:
             frame = await self.desk.look(_room(directs))
             seen = self._seen[directs] = Seen(self.desk.version, now, frame)
+        elif seen.v < self._changed_v:
+            self._stirs[directs].set()
         return seen.frame
-
-    async def _push_all(self, lines: list[Line], frame: bytes) -> None:
-        """A few at a time: those at the tables wait for nobody."""
-        for start in range(0, len(lines), ROOM_SLICE):
-            for line in lines[start : start + ROOM_SLICE]:
-                line.push(frame)
-            if start + ROOM_SLICE < len(lines):
-                await asyncio.sleep(SLICE_SECONDS)
 
 
 def _room(directs: bool) -> Wall | Direction:

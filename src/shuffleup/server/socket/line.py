@@ -1,10 +1,15 @@
-"""Line: one socket, with what waits to be sent on it. A reader that cannot keep up is let go."""
+"""Line: one socket, with what waits to be sent on it. A reader that cannot keep up is let go.
+
+A frame is written in the very call that pushes it, as long as the other side reads; only then does
+it wait, and a task sees to it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from litestar.exceptions import WebSocketDisconnect
 from litestar.types import Send
@@ -17,6 +22,16 @@ from shuffleup.server.store.rows import NOBODY
 from shuffleup.server.throttle import Bucket
 
 NOWHERE: Final = -1
+STRANGER: Final = ""
+"""The session of who has none."""
+
+Write: TypeAlias = Callable[[bytes], bool]
+"""Writes a text at once; false if it has to wait."""
+
+
+def cannot_write(_: bytes) -> bool:
+    """Where a socket has no quicker way, everything is handed over by a task."""
+    return False
 
 
 class Line:
@@ -25,45 +40,52 @@ class Line:
     __slots__ = (
         "session",
         "badge",
+        "player",
         "table",
         "bucket",
         "code",
         "_send",
+        "_write",
         "_settings",
         "_metrics",
         "_waiting",
         "_bytes",
-        "_stir",
         "_sending_since",
+        "_writer",
         "_task",
     )
 
     def __init__(
-        self, send: Send, session: str, badge: Badge, *, settings: Settings, metrics: Metrics
+        self,
+        send: Send,
+        session: str,
+        badge: Badge,
+        *,
+        settings: Settings,
+        metrics: Metrics,
+        write: Write = cannot_write,
     ) -> None:
         self.session = session
         self.badge = badge
+        self.player = badge.player
+        """Whose seat it is, or nobody's."""
         self.table = NOWHERE
         self.bucket = Bucket(settings.credits, 0)
         self.code = 0
         self._send = send
+        self._write = write
         self._settings = settings
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
-        self._stir = asyncio.Event()
         self._sending_since = 0.0
+        self._writer: asyncio.Task[None] | None = None
         self._task = asyncio.current_task()
-
-    @property
-    def player(self) -> int:
-        """Whose seat it is, or nobody's."""
-        return self.badge.player
 
     @property
     def seated(self) -> bool:
         """Whether it is a player's."""
-        return self.badge.player != NOBODY
+        return self.player != NOBODY
 
     @property
     def directs(self) -> bool:
@@ -74,20 +96,22 @@ class Line:
         """Put a frame on its way; if too much is on its way already, that is the end."""
         if self.code:
             return
+        self._metrics.sent.add()
+        if self._writer is None and self._write(frame):
+            return
         self._waiting.append(frame)
         self._bytes += len(frame)
-        self._metrics.sent.add()
         too_many = len(self._waiting) > self._settings.queue_frames_max
         if too_many or self._bytes > self._settings.queue_bytes_max:
             self.drop()
         else:
-            self._stir.set()
+            self._hand_over()
 
     def close(self, code: int) -> None:
         """Send what waits, then close with this code."""
         if not self.code:
             self.code = code
-            self._stir.set()
+            self._hand_over()
 
     def drop(self) -> None:
         """Close without waiting for anything that the other side would have to read."""
@@ -101,23 +125,35 @@ class Line:
         begun = self._sending_since
         return begun > 0 and now - begun > self._settings.send_seconds_max
 
-    async def write(self) -> None:
-        """Send what waits, for as long as the socket is open."""
+    async def flushed(self, seconds: float) -> None:
+        """Wait until nothing is on its way any more, but not for ever."""
+        if self._writer is not None:
+            await asyncio.wait({self._writer}, timeout=seconds)
+
+    def stop(self) -> None:
+        """Nothing more is sent."""
+        if self._writer is not None:
+            self._writer.cancel()
+
+    def _hand_over(self) -> None:
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._send_waiting())
+
+    async def _send_waiting(self) -> None:
         clock = asyncio.get_running_loop().time
         try:
-            while True:
-                while self._waiting:
-                    frame = self._waiting.popleft()
-                    self._sending_since = clock()
-                    message: Any = {"type": "websocket.send", "text": frame.decode()}
-                    await self._send(message)
-                    self._sending_since = 0.0
-                    self._bytes -= len(frame)
-                if self.code:
-                    closing: Any = {"type": "websocket.close", "code": self.code, "reason": ""}
-                    await self._send(closing)
-                    return
-                self._stir.clear()
-                await self._stir.wait()
+            while self._waiting:
+                frame = self._waiting.popleft()
+                self._sending_since = clock()
+                message: Any = {"type": "websocket.send", "text": frame.decode()}
+                await self._send(message)
+                self._sending_since = 0.0
+                self._bytes -= len(frame)
+            if self.code:
+                closing: Any = {"type": "websocket.close", "code": self.code, "reason": ""}
+                await self._send(closing)
         except (OSError, RuntimeError, WebSocketDisconnect):
             self.code = self.code or 1006  # the other side is gone; the reader hears of it too
+        finally:
+            self._sending_since = 0.0
+            self._writer = None

@@ -1,20 +1,17 @@
-"""Messages: what goes over a socket beside asks and views: greeting, pings, a table to watch."""
+"""Messages: how what comes over a socket is read, and why we close one."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from shuffleup.errors import InputError
-from shuffleup.server.office import Office
-from shuffleup.views.asks import Ask, Id, any_ask
+from shuffleup.views.asks import Ask, Id, Ping, Since, Watch, any_message
 
-PROTOCOL: Final = 1
 SAYS_MAX: Final = 200
-Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
 
 # Why we close a socket. The first are the protocol's own, 4401 is ours.
 NOT_TEXT: Final = 1003
@@ -23,53 +20,6 @@ FLOOD: Final = 1008
 STOPPING: Final = 1012
 TOO_SLOW: Final = 1013
 SIGNED_OUT: Final = 4401
-
-
-class Ping(Struct, frozen=True, tag_field="ask", tag="ping", forbid_unknown_fields=True):
-    """Are you there? Whatever is sent along comes back."""
-
-    at: Number = 0
-
-
-class Watch(Struct, frozen=True, tag_field="ask", tag="watch", forbid_unknown_fields=True):
-    """Look at this table from now on; at none without a number."""
-
-    table: Number | None = None
-
-
-class Since(Struct, frozen=True, tag_field="ask", tag="since", forbid_unknown_fields=True):
-    """Say what has happened since this version."""
-
-    v: Number
-
-
-class Hello(Struct, frozen=True, tag_field="frame", tag="hello"):
-    """The first frame: who one is here, and what time it is."""
-
-    protocol: int
-    night: str
-    office: Office
-    player: int
-    """-1 for who is none."""
-    v: int
-    at_ms: int
-    credits: int
-    """Messages that may be sent in a row."""
-    credit_every_ms: int
-
-
-class Pong(Struct, frozen=True, tag_field="frame", tag="pong"):
-    """Here."""
-
-    at: int
-    at_ms: int
-
-
-class Trouble(Struct, frozen=True, tag_field="frame", tag="trouble"):
-    """A message could not be read, and had no id to be answered by."""
-
-    code: str
-    says: str
 
 
 class _Marked(Struct):
@@ -92,7 +42,7 @@ class Unreadable(Exception):  # noqa: N818 - the name says what is the matter
 
 @cache
 def _decoder() -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(any_ask() | Ping | Watch | Since)
+    return msgspec.json.Decoder(any_message())
 
 
 def read_message(text: str) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -14,7 +15,7 @@ from shuffleup.server.front import Front
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.metrics import Gauge
 from shuffleup.server.socket.hall import Hall
-from shuffleup.server.socket.line import Line
+from shuffleup.server.socket.line import STRANGER, Line
 from shuffleup.server.socket.messages import SIGNED_OUT
 from shuffleup.server.store import StoreError
 
@@ -29,6 +30,8 @@ class Switchboard:
         self._halls: dict[str, Hall] = {}
         self._by_session: dict[str, set[Line]] = {}
         self._by_address: Counter[str] = Counter()
+        self._strangers: dict[str, set[Line]] = {}
+        """By address: they have no session to be counted by, or to be ended with."""
         self._tasks: list[asyncio.Task[None]] = []
         front.sessions.on_end.append(self._signed_out)
         front.in_use = self._by_session.keys
@@ -66,25 +69,48 @@ class Switchboard:
     def add(self, line: Line, address: str) -> None:
         """One more socket, if there is room for it."""
         chosen = self._front.settings
-        lines = self._by_session.get(line.session, set())
-        if len(lines) >= chosen.sockets_by_session:
-            raise Fault(429, "too-many", "Too many windows of this visitor are open; close some.")
+        lines = self._beside(line, address)
+        if line.session == STRANGER:
+            if len(lines) >= chosen.strangers_by_address:
+                raise Fault(429, "too-many/watching")
+            if sum(map(len, self._strangers.values())) >= chosen.strangers_max:
+                raise Fault(503, "busy/watching")
+        elif len(lines) >= chosen.sockets_by_session:
+            raise Fault(429, "too-many/windows")
         if self._by_address[address] >= chosen.sockets_by_address:
-            raise Fault(429, "too-many", "Too many sockets are open from this address.")
+            raise Fault(429, "too-many/sockets")
         if self._by_address.total() >= chosen.sockets_max:
-            raise Fault(503, "busy", "Too many people are watching; try again later.")
-        self._by_session.setdefault(line.session, lines).add(line)
+            raise Fault(503, "busy/watching")
+        lines.add(line)
+        key, group = self._group(line, address)
+        group[key] = lines
         self._by_address[address] += 1
 
     def remove(self, line: Line, address: str) -> None:
         """One less."""
-        lines = self._by_session.get(line.session, set())
+        lines = self._beside(line, address)
         lines.discard(line)
         if not lines:
-            self._by_session.pop(line.session, None)
+            key, group = self._group(line, address)
+            group.pop(key, None)
         self._by_address[address] -= 1
         if self._by_address[address] <= 0:
             del self._by_address[address]
+
+    def _group(self, line: Line, address: str) -> tuple[str, dict[str, set[Line]]]:
+        if line.session == STRANGER:
+            return address, self._strangers
+        return line.session, self._by_session
+
+    def _beside(self, line: Line, address: str) -> set[Line]:
+        """The lines of the same visitor, or of strangers from the same address."""
+        key, group = self._group(line, address)
+        return group.get(key, set())
+
+    def _lines(self) -> Iterator[Line]:
+        for group in (self._by_session, self._strangers):
+            for lines in group.values():
+                yield from lines
 
     def _signed_out(self, session: str) -> None:
         for line in self._by_session.get(session, ()):
@@ -104,6 +130,5 @@ class Switchboard:
         while True:
             await asyncio.sleep(OVERDUE_SECONDS)
             now = clock()
-            for lines in list(self._by_session.values()):
-                for line in [line for line in lines if line.overdue(now)]:
-                    line.drop()
+            for line in [line for line in self._lines() if line.overdue(now)]:
+                line.drop()

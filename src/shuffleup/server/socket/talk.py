@@ -12,38 +12,36 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from shuffleup.desk import NotReady
 from shuffleup.errors import InputError
+from shuffleup.sentences.english import FAULTS, REFUSALS
 from shuffleup.server.doors.asking import FRONT
-from shuffleup.server.fault import Fault, not_allowed, not_found, sign_in_first
+from shuffleup.server.doors.nights import present
+from shuffleup.server.fault import Fault, not_allowed
 from shuffleup.server.front import Front
 from shuffleup.server.gate import ADDRESS, VISITOR, refuse_handshake
 from shuffleup.server.office import Office
 from shuffleup.server.orders import answer_frame, may_order, order_of, submitted
+from shuffleup.server.protocols import WRITE
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.socket.hall import Hall
-from shuffleup.server.socket.line import NOWHERE, Line
+from shuffleup.server.socket.line import NOWHERE, STRANGER, Line, cannot_write
 from shuffleup.server.socket.messages import (
     FLOOD,
     NOT_JSON,
     NOT_TEXT,
-    PROTOCOL,
     SIGNED_OUT,
-    Hello,
     Message,
-    Ping,
-    Pong,
-    Since,
-    Trouble,
     Unreadable,
-    Watch,
     read_message,
 )
 from shuffleup.server.socket.switchboard import Switchboard
 from shuffleup.server.store import StoreError
-from shuffleup.views import wire
-from shuffleup.views.asks import Ask
+from shuffleup.views.asks import Ask, Ping, Since, Watch
+from shuffleup.views.told import Told
+from shuffleup.views.wire import PROTOCOL, Hello, Pong, Refused, Trouble
 
 SWITCHBOARD: Final = "switchboard"
 ORDERS_AT_ONCE: Final = 4
+WATCHING: Final = "not-your-office/watching"
 _ENCODE: Final = msgspec.json.Encoder().encode
 
 
@@ -60,7 +58,7 @@ async def socket(
     board: Switchboard = socket.app.state[SWITCHBOARD]
     address = str(socket.scope["state"].get(ADDRESS, ""))
     try:
-        line = _line(socket, night, office, front)
+        line = await _line(socket, night, office, front)
         hall = await board.hall(night)
         board.add(line, address)
     except Fault as fault:
@@ -77,22 +75,29 @@ async def socket(
             front.metrics.closes.add(str(line.code))
 
 
-def _line(socket: WebSocket[Any, Any, Any], night: str, office: str, front: Front) -> Line:
+async def _line(socket: WebSocket[Any, Any, Any], night: str, office: str, front: Front) -> Line:
     """The line of a visitor in an office that they have in this night; or a fault."""
     visitor: Visitor | None = socket.scope["state"].get(VISITOR)
-    if visitor is None:
-        raise sign_in_first()
-    badge = visitor.badge(night, _office(office))
-    if badge is None:
-        raise not_found()
-    return Line(socket.send, visitor.digest, badge, settings=front.settings, metrics=front.metrics)
+    try:
+        badge, _ = await present(front, visitor, night, _office(office))
+    except NotReady as trouble:
+        raise Fault(503, "not-ready", str(trouble), retry_seconds=1) from None
+    extensions: Any = socket.scope.get("extensions") or {}
+    return Line(
+        socket.send,
+        visitor.digest if visitor else STRANGER,
+        badge,
+        settings=front.settings,
+        metrics=front.metrics,
+        write=extensions.get(WRITE, {}).get("text", cannot_write),
+    )
 
 
 def _office(name: str) -> Office | None:
     if not name:
         return None
     if name not in list(Office):
-        raise not_allowed("There is no such office.")
+        raise not_allowed("office")
     return Office(name)
 
 
@@ -112,21 +117,20 @@ class Talk:
     async def hold(self, *, since: int, table: int) -> None:
         """Greet, show, then listen until one side has had enough."""
         line = self._line
-        writer = asyncio.create_task(line.write())
         try:
             line.push(_ENCODE(self._hello()))
             with suppress(InputError):
                 await self._hall.enter(line, table=table, since=since)
             await self._listen()
         except NotReady:
-            line.push(_ENCODE(Trouble("not-ready", "The night cannot be shown now; come back.")))
+            line.push(_ENCODE(Trouble("not-ready", FAULTS["not-ready"])))
             line.close(1013)
-            await asyncio.wait({writer}, timeout=self._front.settings.send_seconds_max)
+            await line.flushed(self._front.settings.send_seconds_max)
         except asyncio.CancelledError:
             if not line.code:
                 raise
         finally:
-            writer.cancel()
+            line.stop()
             for order in self._orders:
                 order.add_done_callback(_forget)
 
@@ -182,7 +186,7 @@ class Talk:
             case Watch() | Since():
                 await self._show(message)
             case _ if not may_order(line.badge):
-                self._refuse(message.id, "not-your-office", "Who only watches asks for nothing.")
+                self._refuse(message.id, "not-your-office", REFUSALS[WATCHING], Told(WATCHING))
             case _:
                 visitor = await self._still_here()
                 if visitor is not None:
@@ -197,7 +201,7 @@ class Talk:
                 table = NOWHERE if message.table is None else message.table
                 await self._hall.watch(line, table)
         except InputError:
-            line.push(_ENCODE(Trouble("no-table", "There is no such table.")))
+            line.push(_ENCODE(Trouble("no-table", FAULTS["no-table"])))
 
     async def _still_here(self) -> Visitor | None:
         """Who is speaking; nobody, and the line is closed, if they have been shown out."""
@@ -226,9 +230,9 @@ class Talk:
         self._orders.add(task)
         task.add_done_callback(self._orders.discard)
 
-    def _refuse(self, ask_id: str, code: str, says: str) -> None:
+    def _refuse(self, ask_id: str, code: str, says: str, why: Told | None = None) -> None:
         if ask_id:
-            self._line.push(_ENCODE(wire.Refused(ask_id, code, says, (), "")))
+            self._line.push(_ENCODE(Refused(ask_id, code, says, (), "", why)))
         else:
             self._line.push(_ENCODE(Trouble(code, says)))
 

@@ -68,8 +68,10 @@ async def _told(work: Callable[[], Awaitable[Any]]) -> Any:
         return await work()
     except asyncpg.UniqueViolationError as error:
         raise Taken from error
-    except asyncpg.PostgresConnectionError as error:
-        raise StoreError(AWAY) from error
+    except (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError) as error:
+        raise StoreError(AWAY) from error  # also while it stops, and while it starts
+    except asyncpg.DiskFullError as error:
+        raise StoreError("PostgreSQL's disk is full: make room") from error
     except asyncpg.PostgresError as error:
         raise StoreError(f"PostgreSQL refused ({error.sqlstate}): check user and rights") from error
     except (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:

@@ -42,4 +42,11 @@ MIGRATIONS: Final = (
         "CREATE INDEX session_account ON session (account)",
         "CREATE INDEX session_seen ON session (seen_ms)",
     ),
+    (
+        """CREATE TABLE bot (
+            night text NOT NULL,
+            player bigint NOT NULL,
+            PRIMARY KEY (night, player)
+        )""",
+    ),
 )

@@ -149,20 +149,56 @@ class Store:
         )
         return [_invitation(row) for row in await self._database.run((sql, (night,)))]
 
-    async def use_invitation(self, digest: str, at_ms: int) -> Invitation | None:
-        """The invitation behind a code, used once; nothing if it is unknown, spent or expired."""
+    async def invitation(self, digest: str, at_ms: int) -> Invitation | None:
+        """The invitation behind a code that is still good, to a night; it is not used by this."""
+        sql = (
+            f"SELECT {INVITATION} FROM invitation WHERE digest = $1 AND night <> ''"
+            " AND revoked = 0 AND expires_ms > $2 AND uses_left <> 0"
+        )
+        rows = await self._database.run((sql, (digest, at_ms)))
+        return _invitation(rows[0]) if rows else None
+
+    async def use_invitation(
+        self, digest: str, at_ms: int, *, owners: bool = False
+    ) -> Invitation | None:
+        """The invitation behind a code, used once; nothing if it is unknown, spent or expired.
+
+        The owner's is good at the owner's door only, and others not there: none is spent in vain.
+        """
         sql = (
             f"UPDATE invitation SET uses_left = CASE WHEN uses_left = {FOR_EVER} THEN {FOR_EVER}"
             " ELSE uses_left - 1 END"
             " WHERE digest = $1 AND revoked = 0 AND expires_ms > $2 AND uses_left <> 0"
+            f" AND role {'=' if owners else '<>'} 'owner'"
             f" RETURNING {INVITATION}"
         )
         rows = await self._database.run((sql, (digest, at_ms)))
         return _invitation(rows[0]) if rows else None
 
+    async def unuse_invitation(self, digest: str) -> None:
+        """Nobody came in after all: the use is given back."""
+        sql = "UPDATE invitation SET uses_left = uses_left + 1 WHERE digest = $1 AND uses_left >= 0"
+        await self._database.run((sql, (digest,)))
+
     async def revoke_invitation(self, digest: str) -> bool:
         """The code, and whoever came in by it, is let in no longer; false if there is none."""
         return bool(await self._database.run(*_revoking("digest = $1", (digest,))))
+
+    # --- bots
+
+    async def add_bot(self, night: str, player: int) -> None:
+        """This player is one of the house's own."""
+        sql = "INSERT INTO bot (night, player) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._database.run((sql, (night, player)))
+
+    async def bots(self, night: str = "") -> list[tuple[str, int]]:
+        """The bots of a night, or of all: night and player."""
+        sql = "SELECT night, player FROM bot WHERE night = $1 OR $1 = '' ORDER BY night, player"
+        return [(row[0], row[1]) for row in await self._database.run((sql, (night,)))]
+
+    async def forget_bots(self, night: str) -> None:
+        """The night is over."""
+        await self._database.run(("DELETE FROM bot WHERE night = $1", (night,)))
 
 
 def _in_parts(digests: Collection[str]) -> Iterator[tuple[str, ...]]:

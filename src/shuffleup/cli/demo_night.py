@@ -1,0 +1,107 @@
+"""Demo night: a table of bots with a chair for a visitor, and a desk that sees to everything."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from shuffleup.client.door import Door
+from shuffleup.client.trouble import DoorError
+
+SEATS: Final = 9
+BOTS: Final = SEATS - 1
+LEVEL_MINUTES: Final = 4
+BREAK_SECONDS: Final = 15.0
+LOOK_SECONDS: Final = 0.4
+PAUSES: Final = {"deal_ms": 1_500, "cut_ms": 1_000, "act_ms": 45_000, "show_ms": 3_000}
+
+
+class Links(NamedTuple):
+    """What a visitor can open."""
+
+    play: str
+    wall: str
+    director: str
+
+
+class DemoNight:
+    """One night from its opening to its end, run over the server's own doors."""
+
+    def __init__(self, desk: Door, house: str, *, wait_seconds: float) -> None:
+        self._desk = desk
+        self._house = house
+        self._wait_seconds = wait_seconds
+        self._name = f"demo-{secrets.token_hex(2)}"
+        self._entered: set[int] = set()
+        self._seated: set[int] = set()
+        self._break_since = 0.0
+
+    async def open(self) -> Links:
+        """Open it, with bots on all chairs but one."""
+        name, desk = self._name, self._desk
+        await desk.open_night(
+            name,
+            self._house,
+            title="A demo night",
+            minutes=LEVEL_MINUTES,
+            figures={"table_size": SEATS},
+            pauses=PAUSES,
+        )
+        body = {"id": secrets.token_hex(16), "count": BOTS}
+        bots = await desk.ask("POST", f"/nights/{name}/bots", body)
+        self._entered = set(bots["players"])
+        once = await self._code("director", uses=1)
+        return Links(
+            play=f"{desk.url}/join#{await self._code('player')}",
+            wall=f"{desk.url}/wall/{name}",
+            director=f"{desk.url}/join#{once}",
+        )
+
+    async def _code(self, office: str, **fields: int) -> str:
+        made = await self._desk.ask(
+            "POST", f"/nights/{self._name}/invitations", {"office": office, **fields}
+        )
+        return str(made["code"])
+
+    async def run(self) -> str:
+        """Take money, give out seats and keep breaks short, until somebody has won; their name."""
+        clock = asyncio.get_running_loop().time
+        begins = clock() + self._wait_seconds
+        while True:
+            seen = (await self._desk.ask("GET", f"/nights/{self._name}"))["director"]
+            night = seen["night"]
+            if night["phase"] in ("finished", "cancelled"):
+                return next((each["name"] for each in night["places"] if each["first"] == 1), "")
+            for each in seen["entrants"]:
+                if each["status"] == "signed-in":
+                    await self._welcome(each["player"], started=night["phase"] == "played")
+            if night["phase"] == "signing-in" and (clock() >= begins or len(self._entered) > BOTS):
+                await self._order("draw-seats", seed=secrets.token_hex(32))
+                await self._order("start")
+            await self._keep_short(night, clock())
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _welcome(self, player: int, *, started: bool) -> None:
+        """Whoever signs in has paid, and is given a seat if others have theirs."""
+        if player not in self._entered:
+            self._entered.add(player)
+            await self._order("enter", player=player)
+        if started and player not in self._seated:
+            self._seated.add(player)
+            await self._order("seat", player=player)
+
+    async def _keep_short(self, night: dict[str, Any], now: float) -> None:
+        """A break is as long as a drink takes, not as a real one."""
+        if not night["clock"]["level"]["is_break"] or night["clock"]["state"] != "running":
+            self._break_since = 0.0
+        elif not self._break_since:
+            self._break_since = now
+        elif now - self._break_since > BREAK_SECONDS:
+            self._break_since = 0.0
+            await self._order("next-level", reason="a demo")
+
+    async def _order(self, name: str, **fields: Any) -> None:
+        with suppress(DoorError):  # the house says no: its page says so too
+            await self._desk.order(self._name, name, **fields)

@@ -1,0 +1,91 @@
+"""House bots: they play for the server over its own sockets, from the other side of its door."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.client.bot import Bot, play_seat
+from shuffleup.client.door import Door
+from shuffleup.client.trouble import ClientError, DoorError
+
+if TYPE_CHECKING:
+    from shuffleup.server.front import Front
+
+TRIES: Final = 5
+PAUSE_SECONDS: Final = 1.0
+REFUSED: Final = range(400, 429)
+"""A code that is not good any more."""
+
+log: Final = logging.getLogger("shuffleup.bots")
+
+
+class HouseBots:
+    """Bots on chairs, each with a session of its own and what a seat may see."""
+
+    def __init__(self, url: str, *, think_seconds: float) -> None:
+        self._url = url
+        self._think_seconds = think_seconds
+        self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._waking: asyncio.Task[None] | None = None
+
+    def play(self, night: str, player: int, code: str) -> None:
+        """Have a bot join by a personal code, and play until it is out."""
+        seat = (night, player)
+        before = self._playing.get(seat)
+        if before is not None:
+            before.cancel()
+        task = asyncio.create_task(self._play(code), name=f"bot {night} {player}")
+        self._playing[seat] = task
+        task.add_done_callback(lambda done: self._over(seat, done))
+
+    def wake(self, front: Front) -> None:
+        """After a start: those that are still in play on."""
+        from shuffleup.server.doors.bots import wake_bots
+
+        self._waking = asyncio.create_task(wake_bots(front), name="bots")
+
+    async def stop(self) -> None:
+        """All of them leave."""
+        tasks = [*self._playing.values(), *([self._waking] if self._waking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, code: str) -> None:
+        door = Door(self._url)
+        for _ in range(TRIES):
+            try:
+                await door.join(code)
+            except DoorError as trouble:
+                if trouble.status in REFUSED:
+                    return
+                await asyncio.sleep(PAUSE_SECONDS)
+            else:
+                await play_seat(door, Bot(Random(), think_seconds=self._think_seconds))
+                return
+
+    def _over(self, seat: tuple[str, int], task: asyncio.Task[None]) -> None:
+        if self._playing.get(seat) is task:
+            del self._playing[seat]
+        trouble = None if task.cancelled() else task.exception()
+        if isinstance(trouble, ClientError):
+            log.warning("a bot of %s left its seat: %s", seat[0], trouble)
+        elif trouble is not None:
+            log.error("a bot of %s broke off: %s", seat[0], type(trouble).__name__)
+
+
+@asynccontextmanager
+async def house_bots(front: Front, url: str) -> AsyncIterator[HouseBots]:
+    """Have bots for a front, which reach it at this address."""
+    bots = HouseBots(url, think_seconds=front.settings.bot_seconds)
+    front.bots = bots
+    try:
+        yield bots
+    finally:
+        front.bots = None
+        await bots.stop()

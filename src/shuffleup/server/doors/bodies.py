@@ -1,0 +1,68 @@
+"""Bodies: what goes in and out by HTTP, as types; the browser's own are made from these."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shuffleup.desk import PresetView
+from shuffleup.server.doors.accounts import (
+    AccountBody,
+    ChangedAccount,
+    Claim,
+    Me,
+    NewAccount,
+    NewPassword,
+    SignIn,
+)
+from shuffleup.server.doors.bots import BotsBody, NewBots
+from shuffleup.server.doors.codes import CodeBody, CodeView
+from shuffleup.server.doors.houses import DifferenceView, HouseLine, HouseView
+from shuffleup.server.doors.invitations import (
+    InvitationLine,
+    Join,
+    Joined,
+    MadeInvitation,
+    NewInvitation,
+)
+from shuffleup.server.doors.nights import DoneBody, NewNight, NightLine, OrderBody
+from shuffleup.server.fault import FaultBody
+from shuffleup.server.rehearsals import NewRehearsal, RehearsalView
+from shuffleup.server.tonight import NightCard
+from shuffleup.views.past_wire import HandLine, HandStory
+
+ASKED: Final = (
+    SignIn,
+    Claim,
+    NewPassword,
+    NewAccount,
+    ChangedAccount,
+    CodeBody,
+    Join,
+    NewInvitation,
+    NewNight,
+    OrderBody,
+    NewBots,
+    NewRehearsal,
+)
+"""What the server is sent."""
+ANSWERED: Final = (
+    FaultBody,
+    Me,
+    AccountBody,
+    CodeView,
+    Joined,
+    MadeInvitation,
+    InvitationLine,
+    NightLine,
+    NightCard,
+    DoneBody,
+    BotsBody,
+    PresetView,
+    HouseLine,
+    HouseView,
+    DifferenceView,
+    RehearsalView,
+    HandLine,
+    HandStory,
+)
+"""What it answers, some of them in lists."""

@@ -1,0 +1,123 @@
+"""`shuffleup demo`: a real process that somebody comes to by the link it prints."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from shuffleup.cli import demo as command
+from shuffleup.cli.demo_night import BOTS, LEVEL_MINUTES
+from shuffleup.cli.main import run
+from shuffleup.client import Door, Table
+
+WAIT_SECONDS = 60
+
+
+@contextmanager
+def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], dict[str, str]]]:
+    """The demo in a process of its own, and its links."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "shuffleup", "demo", "--no-browser", "--port", "0", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"TMPDIR": str(folder)},
+    )
+    alarm = threading.Timer(WAIT_SECONDS, process.kill)
+    alarm.start()
+    try:
+        assert process.stdout is not None
+        links: dict[str, str] = {}
+        for line in process.stdout:
+            name, _, link = line.strip().partition(":  ")
+            if "http" in link:
+                links[name] = link.split()[0]
+            if line.startswith("Cards are dealt when"):
+                break
+        yield process, links
+    finally:
+        alarm.cancel()
+        process.kill()
+        process.wait()
+
+
+async def play_a_hand(link: str) -> tuple[int, int]:
+    """Come in by the link and see a hand through: the next one, and how many sit there."""
+    url, _, code = link.partition("/join#")
+    door = Door(url)
+    joined = await door.join(code, name="Ann", age_confirmed=30, accepted=True)
+    assert joined.office == "player" and joined.code != code
+    async with asyncio.timeout(WAIT_SECONDS), Table(door) as table:
+        async for turn in table:
+            await turn.check_or_fold()
+            first = table.view
+            assert first is not None and len(turn.cards) == 2
+            while (view := table.view) is None or view.hand == first.hand:
+                await asyncio.sleep(0.05)
+            return view.hand, sum(chair.player is not None for chair in view.chairs)
+    raise AssertionError("nobody was asked")
+
+
+def test_somebody_comes_by_the_link_and_plays_against_bots(tmp_path: Path) -> None:
+    with started(tmp_path, "--bot-seconds", "0.05") as (process, links):
+        assert set(links) == {"Sit down and play", "Look at the wall", "Be the director"}
+        hand, seated = asyncio.run(play_a_hand(links["Sit down and play"]))
+        assert hand >= 2 and seated == BOTS + 1
+        wall = links["Look at the wall"]
+        url, _, night = wall.partition("/wall/")
+        seen = httpx.get(f"{url}/nights/{night}", trust_env=False).json()["night"]
+        assert seen["phase"] == "played" and seen["title"] == "A demo night"
+        assert seen["clock"]["left_ms"] <= LEVEL_MINUTES * 60_000
+        asyncio.run(come_once(links["Be the director"]))
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
+        assert process.stdout is not None and process.stdout.read().endswith("is over.\n")
+        assert process.stderr is not None and process.stderr.read() == ""
+    assert not list(tmp_path.glob("shuffleup-demo-*")), "nothing is left behind"
+
+
+async def come_once(link: str) -> None:
+    url, _, code = link.partition("/join#")
+    assert (await Door(url).join(code)).office == "director"
+    with pytest.raises(Exception, match="code"):
+        await Door(url).join(code)
+
+
+def test_it_ends_by_itself_and_a_ledger_can_be_kept(tmp_path: Path) -> None:
+    db = tmp_path / "kept.db"
+    with started(tmp_path, "--db", str(db), "--seconds", "1", "--house", "lions") as (process, _):
+        assert process.wait(30) == 0
+    assert db.exists()
+    with started(tmp_path, "--db", str(db), "--seconds", "1") as (process, links):
+        assert links and process.wait(30) == 0
+
+
+def test_what_cannot_be_played_is_said_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["demo", "--house", "nowhere"]) == 2
+    assert "nowhere" in capsys.readouterr().err
+    assert run(["demo", "--house", "mine.toml"]) == 2
+    assert "--terminal" in capsys.readouterr().err
+    assert run(["demo", "--port", "99999"]) == 2
+    assert "99999" in capsys.readouterr().err
+
+
+def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not command._has_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert command._has_screen()
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert command._has_screen()

@@ -1,0 +1,140 @@
+"""Rehearsals for visitors: in another process, a few at a time, with an end to each."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from ledger_kit import story
+from server_kit import Person, serving
+from shuffleup.rehearsal.aside import Aside
+from shuffleup.rehearsal.job import Job
+from shuffleup.rehearsal.plan import Plan, nights, planned, rehearse
+from shuffleup.server import rehearsals
+
+SMALL = {"house": "spotlight", "players": 12, "runs": 4, "minutes": 10}
+LARGE = {"house": "spotlight", "players": 500, "runs": 200}
+
+
+async def done(person: Person, id: str) -> dict[str, Any]:
+    async with asyncio.timeout(60):
+        while True:
+            seen: dict[str, Any] = await person.done("GET", f"/rehearsals/{id}")
+            if seen["state"] not in ("waiting", "playing"):
+                return seen
+            await asyncio.sleep(0.05)
+
+
+@story
+async def test_a_night_is_rehearsed_while_the_server_goes_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        visitor = place.person()
+        answer = await visitor.ask("POST", "/rehearsals", SMALL)
+        assert answer.status_code == 202
+        begun = answer.json()
+        assert begun["forecast"] is None and begun["of"] == 4 + 2 * 4
+        slowest, over = 0.0, asyncio.create_task(done(visitor, begun["id"]))
+        while not over.done():
+            asked = time.perf_counter()
+            await visitor.done("GET", "/health")
+            slowest = max(slowest, time.perf_counter() - asked)
+            await asyncio.sleep(0.01)
+        seen = over.result()
+        assert (seen["state"], seen["done"], seen["of"]) == ("done", 12, 12)
+        said = seen["forecast"]
+        assert (said["players"], said["runs"], said["minutes"], said["tables"]) == (12, 4, 10, 2)
+        assert said["finish_minutes"]["p5"] <= said["finish_minutes"]["p95"]
+        assert said["bust_curve"][0]["p50"] == 12
+        assert said["deadlines"][-1]["share"] == 1
+        assert [each["minutes"] for each in said["what_ifs"]] == [8, 12]
+        assert slowest < 5
+
+
+def test_the_forecast_is_the_same_in_another_process() -> None:
+    plan = Plan("lions", players=9, runs=2, seed=5)
+    job = planned(plan)
+    assert isinstance(job, Job) and nights(plan, job) == 6
+    told: list[tuple[int, int]] = []
+    here = rehearse(plan, job, lambda done, of: told.append((done, of)), seconds_max=60)
+    there = Aside().rehearse(plan, lambda done, of: None, seconds_max=60)
+    assert told[-1] == (6, 6)
+    assert {**here, "seconds": 0} == {**there, "seconds": 0}
+
+
+def test_when_time_is_up_the_nights_there_are_must_do() -> None:
+    plan = Plan("spotlight", players=9, runs=50)
+    job = planned(plan)
+    assert isinstance(job, Job)
+    said = rehearse(plan, job, lambda done, of: None, seconds_max=0)
+    assert said["runs"] == 1 and said["what_ifs"] == []
+
+
+@story
+async def test_it_can_be_cancelled(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        visitor = place.person()
+        first = await visitor.done("POST", "/rehearsals", LARGE)
+        second = await visitor.done("POST", "/rehearsals", LARGE)
+        async with asyncio.timeout(30):
+            while (await visitor.done("GET", f"/rehearsals/{first['id']}"))["state"] == "waiting":
+                await asyncio.sleep(0.05)
+        for each in (second, first):
+            await visitor.done("DELETE", f"/rehearsals/{each['id']}")
+            assert (await done(visitor, each["id"]))["state"] == "cancelled"
+        small = await visitor.done("POST", "/rehearsals", SMALL)
+        assert (await done(visitor, small["id"]))["state"] == "done"
+
+
+@story
+async def test_a_server_that_stops_waits_for_no_rehearsal(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        await place.person().done("POST", "/rehearsals", LARGE)
+        await asyncio.sleep(0.5)
+        begun = time.monotonic()
+    assert time.monotonic() - begun < 8
+
+
+@story
+async def test_only_so_many_wait(tmp_path: Path) -> None:
+    async with serving(tmp_path, rehearsals=100) as place:
+        visitor = place.person()
+        answers = [
+            await visitor.ask("POST", "/rehearsals", LARGE)
+            for _ in range(rehearsals.WAITING_MAX + 2)
+        ]
+        assert [answer.status_code for answer in answers][-1] == 503
+        assert "retry-after" in answers[-1].headers
+
+
+@story
+async def test_a_visitor_asks_now_and_then(tmp_path: Path) -> None:
+    async with serving(tmp_path, rehearsals=1) as place:
+        visitor = place.person()
+        assert (await visitor.ask("POST", "/rehearsals", SMALL)).status_code == 202
+        answer = await visitor.ask("POST", "/rehearsals", SMALL)
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+
+
+@story
+async def test_what_cannot_be_rehearsed_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async with serving(tmp_path, rehearsals=100) as place:
+        visitor = place.person()
+        for wrong, status in (
+            ({"house": "nowhere"}, 400),
+            ({"house": "/etc/passwd.toml"}, 400),
+            ({"preset": "nowhere"}, 400),
+            ({"players": 501}, 400),
+            ({"players": -1}, 400),
+            ({"runs": 201}, 400),
+            ({"runs": 0}, 400),
+            ({"minutes": 241}, 400),
+            ({"players": 1}, 409),
+            ({"more": 1}, 400),
+        ):
+            answer = await visitor.ask("POST", "/rehearsals", SMALL | wrong)
+            assert answer.status_code == status, (wrong, answer.text)
+            assert answer.json()["says"]
+        assert (await visitor.ask("GET", "/rehearsals/nothing")).status_code == 404
+        assert (await visitor.ask("DELETE", "/rehearsals/nothing")).status_code == 404
