@@ -17,14 +17,17 @@ VENV := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "$(OLD
     $(PYTHON) -m venv
 PIP := -m pip install --quiet --quiet --disable-pip-version-check
 PINS := pyproject.toml constraints.txt
-SOURCES := hatch_build.py $(shell find src -type f ! -name '*.pyc')
+WEB := $(shell find web -type f -not -path 'web/node_modules/*')
+SOURCES := hatch_build.py $(shell find src -type f ! -name '*.pyc' -not -path 'src/shuffleup/web/*')
+PAGES := src/shuffleup/web/index.html
 
 # Without a compiler and Python's headers there is nothing to prove about the compiled program.
 HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
 CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax-only -x c - 2>/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help setup dev demo test lint test-plain test-compiled coverage storm bench clean
+.PHONY: help setup dev web demo test lint test-plain test-compiled test-web test-browser chromium \
+    pictures types coverage storm bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -34,10 +37,12 @@ setup: .venv/.ready ## install the command at .venv/bin/shuffleup
 
 dev: .venv-dev/.ready ## install everything for development in .venv-dev
 
-demo: .venv/.ready ## a short bot tournament in the terminal; HOUSE=lions for another house
+web: $(PAGES) ## build the browser's pages into the checkout
+
+demo: .venv/.ready ## a night against eight bots in your browser; HOUSE=lions for another house
 	@.venv/bin/shuffleup demo --house $(HOUSE)
 
-test: lint test-plain test-compiled ## everything: lint, types, import rules, tests plain and compiled
+test: lint test-web test-plain test-browser test-compiled ## everything: lint, types, tests plain, compiled and in a browser
 
 lint: .venv-dev/.ready ## style, types and import rules
 	.venv-dev/bin/ruff check
@@ -45,8 +50,28 @@ lint: .venv-dev/.ready ## style, types and import rules
 	.venv-dev/bin/mypy
 	.venv-dev/bin/lint-imports --no-logo
 
-test-plain: .venv-dev/.ready ## all tests on the uncompiled program
-	.venv-dev/bin/pytest -n 2
+test-plain: .venv-dev/.ready $(PAGES) ## all tests on the uncompiled program but the browser's
+	.venv-dev/bin/pytest -n 2 --ignore tests/browser
+
+test-web: $(PAGES) ## the pages' own types and unit tests
+	cd web && ../.venv-dev/bin/node node_modules/svelte-check/bin/svelte-check --fail-on-warnings
+	cd web && ../.venv-dev/bin/node node_modules/vitest/vitest.mjs run
+
+test-browser: $(PAGES) chromium ## people at tables, in a real Chromium
+	.venv-dev/bin/pytest tests/browser
+
+chromium: # Debian's own, installed where we may
+	@command -v chromium > /dev/null || { \
+	    echo "Installing Chromium ..."; \
+	    { apt-get update --quiet=2 && apt-get install --quiet=2 --yes chromium; } > /dev/null 2>&1; \
+	    command -v chromium > /dev/null; } || { \
+	    echo "The browser tests need Chromium: as root, apt-get install chromium; then again."; exit 1; }
+
+pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures
+	.venv-dev/bin/python tools/pictures.py
+
+types: .venv-dev/.ready ## the browser's types and sentences, from the program's own
+	.venv-dev/bin/python tools/web_types.py
 
 test-compiled: ## the engine's tests again on the compiled program
 	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory .venv-compiled/.ready compiled-proof; \
@@ -62,19 +87,21 @@ coverage: .venv-dev/.ready ## note which tests name which clause, then list ever
 	.venv-dev/bin/shuffleup coverage
 
 storm: .venv-dev/.ready ## the long form: kills, power cuts, failing disks, a million decks, deep properties
-	STORM=full .venv-dev/bin/pytest tests/storm tests/properties tests/desk
+	STORM=full .venv-dev/bin/pytest -n 2 --ignore tests/server/test_bad_frames.py \
+	    tests/properties tests/server tests/cli/test_verify_tampering.py
+	STORM=full .venv-dev/bin/pytest -s tests/storm tests/desk tests/server/test_bad_frames.py
 
 bench: .venv-bench/.ready ## measure against the peers
 	.venv-bench/bin/python bench/run.py
 	.venv-bench/bin/python bench/field.py
 
 clean: ## remove everything that make made
-	rm -rf .venv .venv-dev .venv-compiled .venv-bench .mypy_cache .ruff_cache .pytest_cache \
+	rm -rf .venv .venv-dev .venv-compiled .venv-bench src/shuffleup/web web/node_modules .mypy_cache .ruff_cache .pytest_cache \
 	    .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment is made once, and refreshed when its pins, or the sources it copies, have changed.
-.venv/.ready: $(PINS) $(SOURCES)
+.venv/.ready: $(PINS) $(SOURCES) $(WEB)
 	@echo "Installing Shuffle Up in .venv ..."
 	@$(VENV) .venv
 	@.venv/bin/python $(PIP) '.[picture,dask]'
@@ -89,13 +116,18 @@ clean: ## remove everything that make made
 .venv-compiled/.ready: $(PINS) $(SOURCES)
 	@echo "Compiling Shuffle Up in .venv-compiled ..."
 	@$(VENV) .venv-compiled
-	@SHUFFLEUP_PURE=0 .venv-compiled/bin/python $(PIP) '.[test]'
+	@SHUFFLEUP_WEB=0 SHUFFLEUP_PURE=0 .venv-compiled/bin/python $(PIP) '.[test]'
 	@touch $@
 
 .venv-bench/.ready: $(PINS) $(SOURCES) bench/requirements.txt
 	@echo "Installing Shuffle Up and its peers in .venv-bench ..."
 	@$(VENV) .venv-bench
-	@.venv-bench/bin/python $(PIP) .
+	@SHUFFLEUP_WEB=0 .venv-bench/bin/python $(PIP) .
 	@grep -v '^#' bench/requirements.txt | xargs -n 1 .venv-bench/bin/python $(PIP) \
 	    || echo "A peer that does not install here is left out."
+	@touch $@
+
+$(PAGES): .venv-dev/.ready tools/pages.py $(WEB)
+	@echo "Building the pages ..."
+	@.venv-dev/bin/python tools/pages.py web
 	@touch $@

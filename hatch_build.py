@@ -1,9 +1,11 @@
-"""Build hook: compiles the inner rooms with mypyc where a C compiler works.
+"""Build hook: builds the browser's pages, and compiles the inner rooms with mypyc where it can.
 
-A normal wheel gets extension modules beside the Python sources, and a platform tag. Where mypyc or
+The pages come from web/, by way of `tools/pages.py`; SHUFFLEUP_WEB=0 leaves them out. Beside them a
+normal wheel gets extension modules next to the Python sources, and a platform tag. Where mypyc or
 the compiler is missing or fails, the wheel is plain Python and does the same, only slower.
 SHUFFLEUP_PURE=1 asks for plain Python; SHUFFLEUP_PURE=0 insists on a compiled wheel, and shows what
-went wrong. An editable install is never compiled: extension modules would shadow later edits.
+went wrong. An editable install gets neither: `make web` builds the pages into the checkout, and
+extension modules would shadow later edits.
 """
 
 from __future__ import annotations
@@ -35,18 +37,49 @@ setup(name="{PACKAGE}", ext_modules=modules, script_args=["--quiet", "build_ext"
 """
 
 
-class CompilingHook(BuildHookInterface[Any]):
-    """Adds extension modules to a standard wheel when they can be made."""
+def run(command: list[str], room: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a room, and keep all that it says."""
+    return subprocess.run(
+        command,
+        cwd=room,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+
+
+class MakingHook(BuildHookInterface[Any]):
+    """Adds the pages to a standard wheel, and extension modules when they can be made."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile in a scratch directory, and have the wheel take the result from there."""
-        wish = os.environ.get("SHUFFLEUP_PURE", "")
-        if version == "editable" or wish not in ("", "0"):
-            self.app.display_info("shuffleup: plain Python, as asked")
+        """Make both in a scratch directory, and have the wheel take the results from there."""
+        if version == "editable":
             return
         self.scratch = tempfile.TemporaryDirectory(prefix="shuffleup-build-")
-        room = Path(self.scratch.name)
-        litter = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+        if os.environ.get("SHUFFLEUP_WEB", "") != "0":
+            self.add_pages(Path(self.scratch.name, "pages"), build_data)
+        self.add_compiled(Path(self.scratch.name, "compiled"), build_data)
+
+    def add_pages(self, room: Path, build_data: dict[str, Any]) -> None:
+        """Build the pages; a wheel without them would serve nothing, so this must work."""
+        litter = shutil.ignore_patterns("node_modules")
+        shutil.copytree(Path(self.root, "web"), room / "web", ignore=litter)
+        tool = Path(self.root, "tools", "pages.py")
+        done = run([sys.executable, str(tool), str(room / "web")], room)
+        if done.returncode:
+            way_out = "SHUFFLEUP_WEB=0 builds without them"
+            self.app.abort(f"shuffleup: the pages could not be built; {way_out}\n{done.stdout}")
+        build_data["force_include"][str(room / "src" / PACKAGE / "web")] = f"{PACKAGE}/web"
+        self.app.display_info("shuffleup: pages built")
+
+    def add_compiled(self, room: Path, build_data: dict[str, Any]) -> None:
+        """Compile, unless plain Python is asked for."""
+        wish = os.environ.get("SHUFFLEUP_PURE", "")
+        if wish not in ("", "0"):
+            self.app.display_info("shuffleup: plain Python, as asked")
+            return
+        litter = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "web")
         shutil.copytree(Path(self.root, "src", PACKAGE), room / PACKAGE, ignore=litter)
         done = self.compile(room)
         if done.returncode and wish == "0":
@@ -69,14 +102,7 @@ class CompilingHook(BuildHookInterface[Any]):
 
     def compile(self, room: Path) -> subprocess.CompletedProcess[str]:
         """Run the compiler over the copied package, so that the checkout stays as it was."""
-        return subprocess.run(
-            [sys.executable, "-c", SCRIPT, *self.modules(room)],
-            cwd=room,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-        )
+        return run([sys.executable, "-c", SCRIPT, *self.modules(room)], room)
 
     def modules(self, room: Path) -> list[str]:
         """The files to compile, from the `compile` and `plain` patterns in pyproject.toml."""

@@ -1,0 +1,109 @@
+"""Hands that are over: replayed from one's own view, checked in the browser, kept as files."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from browser_kit import PHONE, Director
+from page_kit import Evening, evening_of, look
+
+
+@pytest.fixture(scope="module")
+def evening(browser: Browser, director: Director) -> Evening:
+    """Two hands behind Ann, the second mixed by her own nonce too, and another on the table."""
+    return evening_of(browser, director)
+
+
+def open_hand(page: Page, evening: Evening) -> dict[str, Any]:
+    """From the list of one's hands to the first of them; what the server tells about it."""
+    page.goto(f"{evening.night.director.server.url}/history/{evening.night.name}")
+    with page.expect_response(re.compile(r"/nights/[^/]+/hands/0/2$")) as told:
+        page.locator(f'a[href="/hand/{evening.night.name}/0/2"]').click()
+    page.get_by_test_id("past-step").wait_for()
+    story: dict[str, Any] = told.value.json()
+    return story
+
+
+def test_a_hand_is_replayed_from_one_s_own_view(browser: Browser, evening: Evening) -> None:
+    with look(browser, evening, "player", PHONE) as ann:
+        story = open_hand(ann.page, evening)
+        assert len(story["own"]["cards"]) == 2
+        step = ann.by("past-step")
+        said = [step.inner_text()]
+        for _ in range(len(story["happenings"]) - 1):
+            ann.by("past-next").click()
+            said.append(step.inner_text())
+        assert len(said) == len(story["happenings"]) > 5 and all(said)
+        expect(ann.page.get_by_text(f"{len(said)} of {len(said)}")).to_be_visible()
+        # What others held is there only if they showed it.
+        shown = {card for each in story["happenings"] for card in each.get("cards") or []}
+        known = shown | set(story["own"]["cards"]) | set(story["board"])
+        told = set(re.findall(r'"([2-9TJQKA][cdhs])"', json.dumps(story)))
+        assert told <= known
+        ann.page.keyboard.press("ArrowLeft")
+        expect(step).to_have_text(said[-2])
+        assert ann.troubles == []
+
+
+def test_its_proofs_are_checked_in_the_browser(browser: Browser, evening: Evening) -> None:
+    with look(browser, evening, "player", PHONE) as ann:
+        open_hand(ann.page, evening)
+        result = ann.page.locator("section[aria-labelledby=proofs] [role=status]")
+        expect(result).to_have_text("")
+        ann.by("past-verify").click()
+        expect(result).to_have_class(re.compile("good"))
+
+
+@pytest.mark.parametrize("what", ["proof", "card", "nonce", "cut"])
+def test_a_proof_that_was_tampered_with_fails(
+    browser: Browser, evening: Evening, what: str
+) -> None:
+    def tamper(route: Route) -> None:
+        answer = route.fetch()
+        story = answer.json()
+        deal = story["deal"]
+        if what == "proof":
+            proof = story["own"]["proofs"][0]
+            story["own"]["proofs"][0] = proof[:-2] + ("00" if proof[-2:] != "00" else "01")
+        elif what == "card":
+            # One that is proven, only not as ours.
+            story["own"]["cards"][0] = story["board"][0]
+        elif what == "nonce":
+            seat, nonce = deal["nonces"][0]
+            deal["nonces"][0] = [seat, ("0" if nonce[0] != "0" else "1") + nonce[1:]]
+        else:
+            deal["cut"] = (deal["cut"] or 0) + 1
+        route.fulfill(response=answer, json=story)
+
+    with look(browser, evening, "player", PHONE) as ann:
+        ann.page.route(re.compile(r"/nights/[^/]+/hands/0/2$"), tamper)
+        open_hand(ann.page, evening)
+        ann.by("past-verify").click()
+        result = ann.page.locator("section[aria-labelledby=proofs] [role=status]")
+        expect(result).to_have_class(re.compile("bad"))
+
+
+def test_a_hand_is_taken_away_as_a_file(browser: Browser, evening: Evening, tmp_path: Path) -> None:
+    with look(browser, evening, "player", PHONE) as ann:
+        story = open_hand(ann.page, evening)
+        files = {}
+        for name in ("phh", "ohh"):
+            with ann.page.expect_download() as got:
+                ann.page.locator(f'a[download][href$="/{name}"]').click()
+            kept = tmp_path / got.value.suggested_filename
+            got.value.save_as(kept)
+            files[name] = kept
+        phh = tomllib.loads(files["phh"].read_text())
+        assert phh["variant"] == "NT" and phh["actions"]
+        own = "".join(story["own"]["cards"])
+        assert any(own in action for action in phh["actions"])
+        ohh = json.loads(files["ohh"].read_text())["ohh"]
+        assert ohh["spec_version"] and ohh["rounds"]
+        assert files["phh"].suffix == ".phh" and files["ohh"].name.endswith(".json")

@@ -1,0 +1,69 @@
+"""The built pages: small enough, and sufficient unto themselves."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).resolve().parents[2] / "src" / "shuffleup" / "web"
+MOST = 150_000
+"""Bytes that a browser fetches if it fetches everything, compressed."""
+PACKED = {".br", ".gz"}
+ELSEWHERE = re.compile(r"(?:https?:)?//[\w-]+\.[\w.-]+")
+# Names of namespaces, and where a library explains its own warnings: nothing that is fetched.
+NAMES_ONLY = re.compile(r"https?://(?:www\.w3\.org/|svelte\.dev/e/)")
+
+
+@pytest.fixture(scope="module")
+def files() -> list[Path]:
+    """All that a browser may ask for."""
+    found = [each for each in WEB.rglob("*") if each.is_file() and each.suffix not in PACKED]
+    assert WEB / "index.html" in found, "The pages are not built: make web."
+    return found
+
+
+def sent(file: Path) -> int:
+    """What of a file goes over the wire to a browser that takes Brotli."""
+    packed = file.with_name(f"{file.name}.br")
+    return (packed if packed.exists() else file).stat().st_size
+
+
+def test_everything_together_is_small(files: list[Path]) -> None:
+    sizes = {file.name: sent(file) for file in files}
+    assert sum(sizes.values()) < MOST, sizes
+
+
+def test_what_can_be_packed_is_packed(files: list[Path]) -> None:
+    for file in files:
+        if file.suffix in (".js", ".css", ".html") and file.stat().st_size > 1_000:
+            assert sent(file) < 0.7 * file.stat().st_size, file.name
+            assert file.with_name(f"{file.name}.gz").exists(), file.name
+
+
+def test_nothing_refers_to_anywhere_else(files: list[Path]) -> None:
+    for file in files:
+        if file.suffix in (".js", ".css", ".html", ".svg", ".webmanifest"):
+            text = NAMES_ONLY.sub("", file.read_text())
+            assert ELSEWHERE.findall(text) == [], file.name
+
+
+def test_the_page_has_no_script_or_style_of_its_own(files: list[Path]) -> None:
+    page = (WEB / "index.html").read_text()
+    assert re.findall(r"<script(?![^>]*\ssrc=)", page) == []
+    assert "<style" not in page and "style=" not in page
+    for place in re.findall(r'(?:src|href)="([^"]+)"', page):
+        assert place.startswith("/"), place
+        assert WEB / place[1:] in files, place
+
+
+def test_the_manifest_can_be_installed(files: list[Path]) -> None:
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text())
+    assert manifest["name"] and manifest["start_url"] == "/" and manifest["scope"] == "/"
+    assert manifest["display"] == "standalone"
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= sizes
+    assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
+    assert all(WEB / icon["src"][1:] in files for icon in manifest["icons"])

@@ -1,0 +1,61 @@
+/** HTTP with the server: JSON both ways, the session's token on everything that changes something. */
+
+import type { FaultBody, Joined, Me } from "../wire";
+
+/** What the server would not do, in its own words. */
+export class Fault extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: FaultBody,
+  ) {
+    super(body.says);
+  }
+}
+
+let csrf = "";
+
+export async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (csrf && method !== "GET") headers["x-csrf-token"] = csrf;
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Fault(0, faultBody("offline"));
+  }
+  if (answer.status === 204) return undefined as T;
+  const found: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    throw new Fault(answer.status, { ...faultBody(`http-${answer.status}`), ...(found as FaultBody | null) });
+  }
+  return found as T;
+}
+
+function faultBody(code: string): FaultBody {
+  return { code, says: "", clauses: [], allowed: "", why: null, instead: null };
+}
+
+/** Who one is; the token that comes with it is kept for what follows. */
+export async function whoAmI(): Promise<Me> {
+  return keep(await api<Me>("GET", "/me"));
+}
+
+export function keep(me: Me): Me {
+  csrf = me.csrf;
+  return me;
+}
+
+export type JoinSheet = { name?: string; member?: string; age_confirmed?: number; accepted?: boolean };
+
+/** Come in by a code; a new player's sheet goes along. `id` is the same when the answer was lost. */
+export async function join(code: string, sheet: JoinSheet = {}, id = ""): Promise<Joined> {
+  const joined = await api<Joined>("POST", "/join", { code, id, ...sheet });
+  keep(joined.me);
+  return joined;
+}

@@ -1,0 +1,78 @@
+/** What a director asks for by HTTP: opening a night, codes, bots, orders. */
+
+import type { BotsBody, DoneBody, MadeInvitation, NewInvitation, NewNight, Office, OrderName } from "../wire";
+import { api, Fault } from "./api";
+import { toHex } from "./hex";
+import { newId } from "./id";
+import { recall, remember } from "./kept";
+import { nightName } from "./night-name";
+
+const TRIES = 20;
+const SEED_BYTES = 32;
+
+export type Given = Pick<MadeInvitation, "code" | "qr">;
+export type Codes = Partial<Record<Office, Given>>;
+
+const at = (night: string, rest: string): string => `/nights/${encodeURIComponent(night)}/${rest}`;
+
+/** An order of the director's, by its name. */
+export function order(night: string, name: OrderName, fields: Record<string, unknown> = {}): Promise<DoneBody> {
+  return api<DoneBody>("POST", at(night, "orders"), { id: newId(), name, fields });
+}
+
+/** Open a night under the first name that is free; gives the name. */
+export async function openNight(title: string, sheet: Omit<NewNight, "id" | "night">): Promise<string> {
+  const id = newId();
+  for (let again = 0; ; again++) {
+    const night = nightName(title, new Date(), again);
+    try {
+      await api<DoneBody>("POST", "/nights", { id: `${id}-${again}`, night, ...sheet } satisfies NewNight);
+      return night;
+    } catch (fault) {
+      const taken = fault instanceof Fault && fault.body.code === "name-taken";
+      if (!taken || again >= TRIES) throw fault;
+    }
+  }
+}
+
+export function invite(night: string, invitation: NewInvitation): Promise<MadeInvitation> {
+  return api<MadeInvitation>("POST", at(night, "invitations"), invitation);
+}
+
+/** Make the code of an office, and keep it until this window is closed: the server tells it once. */
+export async function makeCode(night: string, office: Office): Promise<Codes> {
+  const { code, qr } = await invite(night, { office });
+  const codes = { ...keptCodes(night), [office]: { code, qr } };
+  remember("sessionStorage", `codes-${night}`, codes);
+  return codes;
+}
+
+export function keptCodes(night: string): Codes {
+  return recall<Codes>("sessionStorage", `codes-${night}`) ?? {};
+}
+
+/** What the desk does for a new night when it is first opened; it is there to say what went wrong. */
+type ToDo = { bots: number };
+
+export function leaveToDo(night: string, todo: ToDo): void {
+  remember("sessionStorage", `new-${night}`, todo);
+}
+
+/** Codes to give out and the bots that were wished for, once. */
+export async function doWhatWasLeft(night: string): Promise<void> {
+  const todo = recall<ToDo>("sessionStorage", `new-${night}`);
+  if (!todo) return;
+  remember("sessionStorage", `new-${night}`, null);
+  await makeCode(night, "player");
+  await makeCode(night, "display");
+  if (todo.bots) await addBots(night, todo.bots);
+}
+
+export function addBots(night: string, count: number): Promise<BotsBody> {
+  return api<BotsBody>("POST", at(night, "bots"), { id: newId(), count });
+}
+
+export function drawSeats(night: string): Promise<DoneBody> {
+  const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+  return order(night, "draw-seats", { seed });
+}

@@ -1,0 +1,44 @@
+/** Figures as people write them. */
+
+import { settings } from "./settings.svelte";
+
+export function chips(amount: number): string {
+  return amount.toLocaleString(settings.language);
+}
+
+/** Chips in big blinds: "12.5 BB". */
+export function inBlinds(amount: number, big: number): string {
+  if (!big) return "";
+  const blinds = amount / big;
+  const digits = blinds < 100 && !Number.isInteger(blinds) ? 1 : 0;
+  return `${blinds.toLocaleString(settings.language, { minimumFractionDigits: digits, maximumFractionDigits: digits })} BB`;
+}
+
+/** "4:07", "1:02:09": rounded up, so that it is 0:00 only when it is over. */
+export function time(ms: number): string {
+  const all = Math.max(0, Math.ceil(ms / 1000));
+  const seconds = String(all % 60).padStart(2, "0");
+  const minutes = Math.floor(all / 60);
+  if (minutes < 60) return `${minutes}:${seconds}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${seconds}`;
+}
+
+export function money(minor: number, currency: string): string {
+  const amount = minor / 100;
+  try {
+    return new Intl.NumberFormat(settings.language, {
+      style: "currency",
+      currency,
+      maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    }).format(amount);
+  } catch {
+    return amount.toLocaleString(settings.language);
+  }
+}
+
+/** Chips for where there is little room: "12.5k", "1.2M"; below a thousand as they are. */
+export function shortChips(amount: number): string {
+  const [unit, letter] = amount >= 1_000_000 ? [1_000_000, "M"] : amount >= 1_000 ? [1_000, "k"] : [1, ""];
+  const options = { maximumFractionDigits: amount / unit < 100 ? 1 : 0 };
+  return (amount / unit).toLocaleString(settings.language, options) + letter;
+}

@@ -1,0 +1,260 @@
+/** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
+
+import type { Ask, DealView, DirectorView, Frame, NightView, Office, SeatView, TableView } from "../wire";
+import { newId } from "./id";
+import { Nonces } from "./nonces";
+import { type Answer, Outbox } from "./outbox";
+import { Witness } from "./proofs";
+
+const PING_MS = 5_000;
+const SILENCE_MS = 12_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const FOR_GOOD = new Set([1008, 4401]);
+
+export type Link = "joining" | "live" | "lost" | "closed";
+export type Happening = TableView["happenings"][number];
+/** An ask without the id, which `ask` gives it. */
+export type Asked = Ask extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
+export type LiveOptions = { as?: Office; table?: number; onHappening?: (told: Happening) => void };
+
+export class Live {
+  link = $state<Link>("joining");
+  night = $state.raw<NightView | null>(null);
+  director = $state.raw<DirectorView | null>(null);
+  table = $state.raw<TableView | null>(null);
+  seat = $state.raw<SeatView | null>(null);
+  deal = $state.raw<DealView | null>(null);
+  office = $state<Office | "">("");
+  player = $state(-1);
+  /** What is wrong with the deal on the table, if anything is. */
+  flaw = $state<"" | "bad-proof" | "twice" | "exchanged">("");
+  /** Deals that went on without this player's nonce. */
+  leftOut = $state(0);
+  /** How far the server's clock is ahead of ours. */
+  offset = $state(0);
+  /** The answer to a ping took so long; null before the first. */
+  trip = $state<number | null>(null);
+  /** Why it was closed for good: the socket's code, or the status of a refused handshake. */
+  closedBy = $state(0);
+  /** When something was last heard, by our clock. */
+  heardAt = $state(Date.now());
+  /** Asks that have no answer yet. */
+  waiting = $state(0);
+
+  private readonly outbox = new Outbox((text) => this.send(text));
+  private readonly nonces = new Nonces();
+  private witness = new Witness();
+  private readonly own = new Map<string, string>(); // the last ask of each kind made by itself
+  private socket: WebSocket | null = null;
+  private v = 0;
+  private opened = 0;
+  private pause = FIRST_PAUSE_MS;
+  private ended = false;
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private readonly wake = (): void => this.awake();
+
+  constructor(
+    readonly name: string,
+    private readonly options: LiveOptions = {},
+  ) {
+    document.addEventListener("visibilitychange", this.wake);
+    window.addEventListener("online", this.wake);
+    this.open();
+    this.timers.add(setInterval(() => this.ping(), PING_MS));
+  }
+
+  /** The server's time. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  /** Ask for something; the same ask goes out again until it is answered. */
+  async ask(ask: Asked): Promise<Answer> {
+    const answer = this.outbox.put({ id: newId(), ...ask });
+    this.waiting = this.outbox.size;
+    try {
+      return await answer;
+    } finally {
+      this.waiting = this.outbox.size;
+    }
+  }
+
+  /** Look at this table from now on. */
+  watch(table: number): void {
+    this.options.table = table;
+    this.table = null;
+    this.send(JSON.stringify({ ask: "watch", table }));
+  }
+
+  proves(card: string): boolean {
+    return this.witness.proves(card);
+  }
+
+  close(): void {
+    this.end(0);
+    this.socket?.close();
+  }
+
+  // --- the socket
+
+  private open(): void {
+    if (this.ended) return;
+    const query = new URLSearchParams();
+    if (this.options.as) query.set("as", this.options.as);
+    if (this.options.table !== undefined) query.set("table", String(this.options.table));
+    if (this.v) query.set("since", String(this.v));
+    const base = location.origin.replace(/^http/, "ws");
+    const socket = new WebSocket(`${base}/nights/${encodeURIComponent(this.name)}/socket?${query}`);
+    this.socket = socket;
+    this.opened = Date.now();
+    socket.onmessage = (event) => {
+      this.heardAt = Date.now();
+      this.hear(JSON.parse(String(event.data)) as Frame);
+    };
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.lost(event.code);
+    };
+  }
+
+  private lost(code: number): void {
+    this.socket = null;
+    if (this.ended) return;
+    if (FOR_GOOD.has(code)) {
+      this.end(code);
+      return;
+    }
+    const never = this.link === "joining";
+    this.link = never ? "joining" : "lost";
+    // A refused handshake tells a page nothing: ask by HTTP whether we may come in at all.
+    if (code === 1006) void this.askWhy();
+    const timer = setTimeout(() => this.open(), this.pause * (0.5 + Math.random()));
+    this.timers.add(timer);
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS);
+  }
+
+  private async askWhy(): Promise<void> {
+    const path = `/nights/${encodeURIComponent(this.name)}`;
+    const answer = await fetch(path, { credentials: "same-origin" }).catch(() => null);
+    if (answer && [401, 403, 404].includes(answer.status)) this.end(answer.status);
+  }
+
+  private end(code: number): void {
+    this.ended = true;
+    this.closedBy = code;
+    this.link = "closed";
+    this.outbox.close();
+    for (const timer of this.timers) clearTimeout(timer);
+    document.removeEventListener("visibilitychange", this.wake);
+    window.removeEventListener("online", this.wake);
+  }
+
+  private send(text: string): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+  }
+
+  private ping(): void {
+    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.socket && Date.now() - Math.max(this.heardAt, this.opened) > SILENCE_MS) this.cut();
+    else this.send(JSON.stringify({ ask: "ping", at: Math.round(performance.now()) }));
+  }
+
+  /** Nothing is heard: whatever the browser believes, this socket is dead. */
+  private cut(): void {
+    const dead = this.socket;
+    this.socket = null;
+    if (dead) dead.onmessage = dead.onclose = null;
+    dead?.close();
+    this.lost(1006);
+  }
+
+  /** The page is looked at again, or the network is back: catch up at once. */
+  private awake(): void {
+    if (document.visibilityState !== "visible" || this.ended) return;
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.send(JSON.stringify({ ask: "since", v: this.v }));
+      this.ping();
+    } else if (!this.socket) {
+      this.pause = FIRST_PAUSE_MS;
+      this.open();
+    }
+  }
+
+  // --- what comes
+
+  private hear(frame: Frame): void {
+    switch (frame.frame) {
+      case "hello":
+        this.link = "live";
+        this.pause = FIRST_PAUSE_MS;
+        this.office = frame.office;
+        this.player = frame.player;
+        this.offset = frame.at_ms - Date.now();
+        this.outbox.sendAgain();
+        this.ping();
+        break;
+      case "pong":
+        this.trip = Math.max(0, Math.round(performance.now()) - frame.at);
+        this.offset = frame.at_ms + this.trip / 2 - Date.now();
+        break;
+      case "night":
+        this.night = frame.night;
+        break;
+      case "director":
+        this.director = frame.director;
+        this.night = frame.director.night;
+        break;
+      case "table":
+        this.seen(frame.table, frame.deal ?? null, frame.seat ?? null);
+        break;
+      case "done":
+      case "refused":
+      case "busy":
+        this.outbox.take(frame);
+        break;
+      case "trouble":
+        console.warn(frame.code, frame.says);
+    }
+  }
+
+  private seen(table: TableView, deal: DealView | null, seat: SeatView | null): void {
+    const fresh = table.v > this.v;
+    this.v = Math.max(this.v, table.v);
+    if (deal) this.deal = deal;
+    if (this.deal && (this.deal.table !== table.table || this.deal.deal !== table.deal)) this.deal = null;
+    if (deal && deal.cut !== null) {
+      this.witness.look(deal, seat?.proofs ?? []);
+      this.flaw = this.witness.flaw;
+    }
+    this.table = table;
+    if (seat) {
+      this.seat = seat;
+      this.takePart(seat);
+    }
+    if (fresh) for (const told of table.happenings) this.options.onHappening?.(told);
+  }
+
+  /** What is done without a decision: pledges and nonces. */
+  private takePart(seat: SeatView): void {
+    if (seat.pledge_for !== null && this.free("pledge")) {
+      this.byItself("pledge", { ask: "pledge", pledge: this.nonces.pledge() });
+    }
+    const deal = this.deal;
+    if (!deal || seat.chair === null) return;
+    if (deal.nonces.length && !this.nonces.dealt(deal)) this.flaw = "exchanged";
+    this.leftOut = this.nonces.leftOut;
+    if (seat.nonce_for !== deal.deal || !this.free("nonce")) return;
+    const nonce = this.nonces.give(deal, seat.chair);
+    if (nonce) this.byItself("nonce", { ask: "nonce", table: deal.table, deal: deal.deal, nonce });
+  }
+
+  private free(kind: string): boolean {
+    return !this.outbox.holds(this.own.get(kind) ?? "");
+  }
+
+  private byItself(kind: string, ask: Asked): void {
+    const id = newId();
+    this.own.set(kind, id);
+    this.outbox.put({ id, ...ask }).catch(() => undefined);
+  }
+}

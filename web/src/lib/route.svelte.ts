@@ -1,0 +1,36 @@
+/** Route: which page is shown, from the address; links inside the app do not load it anew. */
+
+class Route {
+  path = $state(location.pathname);
+
+  /** The parts of the address: /play/friday is ["play", "friday"]. */
+  parts(): string[] {
+    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.path = location.pathname;
+    window.scrollTo(0, 0);
+  }
+}
+
+export const route = new Route();
+
+/** The code behind the #, which no server ever sees; it is taken off the address at once. */
+export function takeCode(): string {
+  const code = decodeURIComponent(location.hash.slice(1));
+  if (code) history.replaceState(null, "", location.pathname + location.search);
+  return code;
+}
+
+window.addEventListener("popstate", () => (route.path = location.pathname));
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest?.("a");
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey) return;
+  if (link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+  if (link.pathname === location.pathname && link.hash) return; // a place on this page
+  event.preventDefault();
+  route.go(link.pathname + link.search + link.hash);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Happening } from "../wire";
+
+vi.stubGlobal("navigator", { languages: ["en"] });
+vi.stubGlobal("localStorage", { getItem: () => null });
+
+let say: typeof import("./say");
+let settings: (typeof import("./settings.svelte"))["settings"];
+
+beforeAll(async () => {
+  say = await import("./say");
+  ({ settings } = await import("./settings.svelte"));
+});
+afterEach(() => (settings.language = "en"));
+
+const raised: Happening = { kind: "raised", at_ms: 0, name: "Ann", amount: 1600, all_in: true, by_time: false };
+
+describe("what happened", () => {
+  it("is a sentence with figures as people write them", () => {
+    expect(say.say(raised)).toBe("Ann raises to 1,600. Ann is all-in.");
+  });
+
+  it("is German in German", () => {
+    settings.language = "de";
+    expect(say.say(raised)).toContain("1.600");
+    expect(say.say(raised)).not.toContain("raises");
+  });
+
+  it("counts tables and seats from 1", () => {
+    const moved: Happening = { kind: "moved", at_ms: 0, name: "Ben", table: 0, to_table: 1, to_chair: 6 };
+    expect(say.say(moved)).toContain("table 2, seat 7");
+  });
+
+  it("shows cards by their suits", () => {
+    const flop: Happening = { kind: "flop", at_ms: 0, cards: ["Ts", "2h", "Ad"] };
+    expect(say.say(flop)).toBe("The flop: 10♠ 2♥ A♦.");
+  });
+});
+
+describe("a hand in words", () => {
+  const best = { key: "two-pair", figures: { high: "A", low: "T", kicker: "K" } };
+
+  it("is made of its ranks", () => expect(say.bestHand(best, "")).toBe("two pair, aces and tens, king kicker"));
+  it("is German in German", () => {
+    settings.language = "de";
+    expect(say.bestHand(best, "")).toBe("zwei Paare, Asse und Zehnen, Kicker König");
+  });
+  it("falls back on the server's words", () => expect(say.bestHand(null, "flush, king high")).toBe("flush, king high"));
+});
+
+describe("refusals and limits", () => {
+  it("use our words where they are known, and the server's where not", () => {
+    const why = { key: "least/double", figures: { least: 3200, price: 1600 } };
+    expect(say.whySo("limits", { says: "", why })).toBe("A raise is to at least 3,200, twice the bet of 1,600.");
+    expect(say.whySo("refusals", { says: "As the server says.", code: "no-such-code" })).toBe("As the server says.");
+  });
+
+  it("know that a limit may be what would be refused", () => {
+    settings.language = "de";
+    const why = { key: "raises-used-up", figures: { count: 3 } };
+    expect(say.whySo("limits", { says: "", why })).toBe("In dieser Runde wurde 3-mal erhöht; mehr ist nicht erlaubt.");
+  });
+
+  it("name clauses as people read them", () => expect(say.clauseName("spotlight:3d3")).toBe("Spotlight 3d3"));
+});
+
+describe("a fault of the server", () => {
+  const busy = { code: "busy", says: "the ledger is away: send again", why: null };
+  const late = { code: "too-late", says: "", why: { key: "too-late/closed" } };
+
+  it("is said in the chosen language, by its code if need be", () => {
+    expect(say.fault(busy)).toBe(busy.says);
+    settings.language = "de";
+    expect(say.fault(busy)).toBe("Gerade ist zu viel los; versuch es gleich noch einmal.");
+    expect(say.fault(late)).toBe("Die Anmeldung ist geschlossen.");
+  });
+
+  it("always says something", () => {
+    expect(say.fault({ code: "http-502", says: "" })).toBe("Something went wrong here; it has been noted.");
+    expect(say.fault({ code: "offline", says: "" })).toContain("cannot be reached");
+  });
+});

@@ -1,0 +1,101 @@
+/** Say: what the server tells, in the language chosen here; its own English where that has no words. */
+
+import { fill } from "../words";
+import de from "../words/sentences.de.json";
+import en from "../words/sentences.en.json";
+import type { Happening } from "../wire";
+import { chips } from "./figures";
+import { settings } from "./settings.svelte";
+
+type Tables = Record<string, Record<string, string>>;
+type Group = keyof typeof en;
+/** A sentence by its key, and what goes into it. */
+export type Told = { key: string; figures?: Record<string, number | string> };
+
+const languages: Record<string, Tables> = { en, de };
+const FROM_ONE = new Set(["table", "chair", "to_table", "to_chair"]); // people count from 1
+const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+function sentence(group: Group, key: string): string {
+  return languages[settings.language]?.[group]?.[key] ?? "";
+}
+
+function figure(name: string, value: number | string | null | undefined): string {
+  if (typeof value !== "number") return value ?? "";
+  return FROM_ONE.has(name) ? String(value + 1) : chips(value);
+}
+
+/** The sentence of a group, filled in; `otherwise` if this language has none. */
+export function told(group: Group, what: Told | null | undefined, otherwise = ""): string {
+  const found = what ? sentence(group, what.key) : "";
+  if (!what || !found) return otherwise;
+  const figures = Object.entries(what.figures ?? {}).map(([name, value]) => [name, figure(name, value)]);
+  return fill(found, Object.fromEntries(figures));
+}
+
+/** "A♠ K♥": cards in a line of text. */
+export function short(cards: readonly string[]): string {
+  return cards.map((card) => card.replace("T", "10").replace(/[shdc]$/, (suit) => SUITS[suit]!)).join(" ");
+}
+
+/** What happened. Tables and seats are counted from 1, as people do. */
+export function say(happening: Happening, cards: (cards: readonly string[]) => string = short): string {
+  const { kind, all_in, by_time, why } = happening as Happening & { why?: string };
+  const figures = {
+    name: happening.name ?? "",
+    amount: happening.amount ?? 0,
+    number: happening.number ?? "",
+    cards: cards(happening.cards ?? []),
+    table: happening.table ?? "",
+    chair: happening.chair ?? "",
+    to_table: happening.to_table ?? "",
+    to_chair: happening.to_chair ?? "",
+    says: happening.says ?? "",
+  };
+  const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? ["by-time"] : [])];
+  return keys.map((key) => told("happenings", { key, figures }) || told("happenings", { key: kind, figures })).join(" ");
+}
+
+/** The best hand: "two pair, aces and tens". */
+export function bestHand(best: Told | null | undefined, words: string): string {
+  if (!best) return words;
+  const { high, low, kicker } = (best.figures ?? {}) as Record<string, string>;
+  const figures = {
+    high: rank("ranks", high),
+    low: rank("ranks", low),
+    kicker: rank("ranks", kicker),
+    highs: rank("ranks_of", high),
+    lows: rank("ranks_of", low),
+  };
+  return told("hands", { key: best.key, figures }, words);
+}
+
+function rank(group: "ranks" | "ranks_of", letter: string | undefined): string {
+  return letter ? sentence(group, letter) : "";
+}
+
+type Said = { says: string; code?: string; why?: Told | null };
+
+/** A limit or a refusal in our words; in the server's English where it has more to say, or we have none. */
+export function whySo(group: "limits" | "refusals" | "faults", what: Said): string {
+  if (!what.why && what.says && settings.language === "en") return what.says;
+  const why = what.why ?? (what.code ? { key: what.code } : null);
+  // A limit may be what would be refused, and a fault what was.
+  return told(group, why) || told("refusals", why, what.says);
+}
+
+/** Why the server did not do what was asked by HTTP. */
+export function fault(body: Said): string {
+  return whySo("faults", body) || sentence("faults", "our-fault");
+}
+
+/** Why no hand begins. */
+export function heldBy(code: string): string {
+  return sentence("held", code);
+}
+
+/** "spotlight:3d3" as people read it: "Spotlight 3d3". */
+export function clauseName(ref: string): string {
+  const [house = "", id = ""] = ref.split(":");
+  return `${house.charAt(0).toUpperCase()}${house.slice(1)} ${id}`;
+}

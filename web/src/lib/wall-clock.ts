@@ -1,0 +1,78 @@
+/** What the clock on the wall says at a moment: made of the night's last view and the time since. */
+
+import type { LevelView, NightView, RowAhead } from "../wire";
+
+const MINUTE_MS = 60_000;
+
+export type Moment = {
+  state: string;
+  /** The level or break that is on. */
+  level: LevelView;
+  /** The blinds of a hand begun now: in a break, those after it. */
+  blinds: LevelView | null;
+  /** Null where it is not known: the server has not been heard of for more than a level. */
+  leftMs: number | null;
+  /** How long the last level has been over, where it stays. */
+  overtimeMs: number;
+  next: RowAhead | null;
+  nextBreak: RowAhead | null;
+  handForHand: boolean;
+};
+
+/** The clock at `now`, on the server's clock. Nothing is asked for: it holds without a connection. */
+export function momentOf(night: NightView, now: number): Moment {
+  const { clock } = night;
+  const passed = clock.state === "running" ? Math.max(0, now - night.at_ms) : 0;
+  const left = clock.left_ms - passed;
+  const over = clock.next !== null && left <= 0 && passed > 0;
+  const level = over ? clock.next!.level : clock.level;
+  const next = over ? null : later(clock.next, passed);
+  return {
+    state: clock.state,
+    level,
+    blinds: level.is_break ? (next?.level ?? null) : level,
+    leftMs: over ? unheard(clock.next!.lasts_ms + left) : Math.max(0, left),
+    overtimeMs: clock.next ? 0 : clock.overtime_ms + Math.max(0, passed - clock.left_ms),
+    next,
+    nextBreak: over && level.is_break ? null : later(clock.next_break, passed),
+    handForHand: night.hand_for_hand,
+  };
+}
+
+function later(row: RowAhead | null, passed: number): RowAhead | null {
+  return row && { ...row, in_ms: Math.max(0, row.in_ms - passed) };
+}
+
+/** What is left of a level that began without a word from the server. */
+function unheard(left: number): number | null {
+  return left > 0 ? left : null;
+}
+
+export type Cue = "minute" | "level" | "break" | "handForHand";
+
+/** What is to be heard between two looks at the clock; null for nothing. */
+export function cueBetween(before: Moment, after: Moment): Cue | null {
+  if (after.handForHand && !before.handForHand) return "handForHand";
+  if (isOther(before.level, after.level)) {
+    return before.level.is_break && !after.level.is_break ? "break" : "level";
+  }
+  if (after.state !== "running" || before.leftMs === null || after.leftMs === null) return null;
+  return before.leftMs > MINUTE_MS && after.leftMs <= MINUTE_MS && after.leftMs > 0 ? "minute" : null;
+}
+
+function isOther(one: LevelView, other: LevelView): boolean {
+  return one.number !== other.number || one.is_break !== other.is_break;
+}
+
+export type Standing =
+  | "signing-in" | "finished" | "cancelled" | "paused" | "break" | "hand-for-hand" | "final-table" | "";
+
+/** What the room must know beside the figures; the most pressing of it. */
+export function standingOf(night: NightView, moment: Moment): Standing {
+  if (night.phase !== "played") return night.phase;
+  if (moment.state === "stopped") return "paused";
+  if (moment.level.is_break) return "break";
+  if (night.hand_for_hand) return "hand-for-hand";
+  if (moment.state === "paused") return "paused";
+  return night.final_table ? "final-table" : "";
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Happening, NightView } from "../wire";
+import type { Moment } from "./wall-clock";
+import { pageAt, pagesOf } from "./wall-pages";
+
+const TURN = 28_000;
+const START = 6 * TURN * 1_000; // the beginning of a turn of the record
+const FIRST = START + TURN + 1_000;
+const SECOND = START + TURN + 21_000;
+
+const moment = { state: "running", leftMs: 600_000 } as Moment;
+const move = (at_ms: number): Happening => ({ kind: "moved", at_ms, player: 1, name: "Ann", to_table: 1, to_chair: 6 });
+
+function night(more: Partial<NightView> = {}): NightView {
+  return { prizes_minor: [], places: [], moves: [], chips: [], message: null, chain: "", ...more } as unknown as NightView;
+}
+
+function kindAt(shown: NightView, now: number, at = moment): string {
+  return pageAt(shown, at, pagesOf(shown, now), now)?.kind ?? "first";
+}
+
+test("with nothing to say there is no second page", () => {
+  expect(pagesOf(night(), SECOND)).toEqual([]);
+  expect(kindAt(night(), SECOND)).toBe("first");
+});
+
+test("the first page stays longer than the second, and they take turns", () => {
+  const shown = night({ prizes_minor: [5_000, 3_000] });
+  const seen = Array.from({ length: 28 }, (_, second) => kindAt(shown, FIRST + 1_000 * second));
+  expect(seen.filter((kind) => kind === "prizes")).toHaveLength(8);
+});
+
+test("many prizes are shown six at a time, in order", () => {
+  const pages = pagesOf(night({ prizes_minor: [9, 8, 7, 6, 5, 4, 3] }), SECOND);
+  expect(pages).toEqual([
+    { kind: "prizes", first: 1, amounts: [9, 8, 7, 6, 5, 4] },
+    { kind: "prizes", first: 7, amounts: [3] },
+  ]);
+});
+
+test("prizes, places and chips take turns", () => {
+  const place = { first: 9, last: 9, player: 3, name: "Ben", won_minor: 0 };
+  const shown = night({ prizes_minor: [5_000], places: [place], chips: [25, 100] });
+  const turns = Array.from({ length: 3 }, (_, turn) => kindAt(shown, SECOND + turn * TURN));
+  expect(turns.toSorted()).toEqual(["chips", "places", "prizes"]);
+});
+
+test("a call to another seat comes at once, stays, comes again, and is forgotten", () => {
+  const shown = night({ moves: [move(FIRST)], prizes_minor: [5_000] });
+  expect(kindAt(shown, FIRST + 500)).toBe("moves");
+  expect(kindAt(shown, FIRST + 29_000)).toBe("moves");
+  expect(kindAt(shown, FIRST + TURN + 5_000)).toBe("first");
+  expect(kindAt(shown, SECOND + TURN)).toBe("moves");
+  expect(kindAt(shown, SECOND + 7 * TURN)).toBe("prizes");
+});
+
+test("in the last minute and while all stands still the first page stays", () => {
+  const shown = night({ prizes_minor: [5_000] });
+  expect(kindAt(shown, SECOND, { ...moment, leftMs: 59_000 })).toBe("first");
+  expect(kindAt(shown, SECOND, { ...moment, state: "stopped" })).toBe("first");
+  const called = night({ moves: [move(SECOND - 1_000)] });
+  expect(kindAt(called, SECOND, { ...moment, state: "stopped" })).toBe("moves");
+});
+
+test("the ledger's head is shown now and then", () => {
+  const shown = night({ chain: "123:39d18cddaabbcc", prizes_minor: [5_000] });
+  expect(pagesOf(shown, SECOND)).toContainEqual({ kind: "record", number: 123, head: "39d18cdd" });
+  const turns = Array.from({ length: 12 }, (_, turn) => kindAt(shown, SECOND + turn * TURN));
+  expect(turns.filter((kind) => kind === "record")).toHaveLength(2);
+});
+
+test("a message too long for its line has a page of its own; a short one has not", () => {
+  const says = "Food is served at the bar until ten, one plate for each player";
+  const shown = night({ message: { kind: "announced", at_ms: FIRST, says } });
+  expect(kindAt(shown, FIRST + 1_000)).toBe("message");
+  expect(kindAt(night({ message: { kind: "announced", at_ms: FIRST, says: "Food is served" } }), FIRST)).toBe("first");
+});

@@ -1,0 +1,79 @@
+/** The wall's second page: what takes turns there, and when. Clock and blinds are never covered. */
+
+import type { NightView, PlaceView } from "../wire";
+import type { Moment } from "./wall-clock";
+
+type Happening = NightView["moves"][number];
+
+export type WallPage =
+  | { kind: "message"; told: Happening }
+  | { kind: "moves"; moves: Happening[] }
+  | { kind: "prizes"; first: number; amounts: number[] }
+  | { kind: "places"; places: PlaceView[] }
+  | { kind: "chips"; values: number[] }
+  | { kind: "record"; number: number; head: string };
+
+const ROWS = 3;
+const FIRST_MS = 20_000;
+const SECOND_MS = 8_000;
+/** A call to another seat stands by itself for so long, and comes again for as long as below. */
+const CALL_MS = 30_000;
+const RECALL_MS = 180_000;
+const LAST_MINUTE_MS = 60_000;
+const LINE_FIVE = 36;
+const RECORD_LETTERS = 8;
+/** The ledger's head is for who checks it later, not for the room: it comes this seldom. */
+const RECORD_TURNS = 6;
+
+/** Everything worth a second page, in the order in which it comes. */
+export function pagesOf(night: NightView, now: number): WallPage[] {
+  const moves = recent(night, now);
+  const pages: WallPage[] = parts(moves, ROWS).map((some) => ({ kind: "moves", moves: some }));
+  const told = night.message;
+  if (told && isLong(told)) pages.push({ kind: "message", told });
+  parts(night.prizes_minor, 2 * ROWS).forEach((amounts, part) => {
+    pages.push({ kind: "prizes", first: 2 * ROWS * part + 1, amounts });
+  });
+  const places = night.places.slice(0, 2 * ROWS);
+  if (places.length) pages.push({ kind: "places", places });
+  if (night.chips.length) pages.push({ kind: "chips", values: night.chips.slice(0, 2 * ROWS) });
+  const [number, head] = night.chain.split(":");
+  if (head) pages.push({ kind: "record", number: Number(number), head: head.slice(0, RECORD_LETTERS) });
+  return pages;
+}
+
+/** The second page that is shown at this moment, or null for the first. */
+export function pageAt(night: NightView, moment: Moment, pages: WallPage[], now: number): WallPage | null {
+  const calls = pages.filter((page) => page.kind === "moves");
+  const newest = night.moves[0];
+  if (newest && calls.length && now - newest.at_ms < CALL_MS) {
+    return calls[Math.floor(now / SECOND_MS) % calls.length]!;
+  }
+  const spoken = pages.find((page) => page.kind === "message");
+  if (spoken && now - spoken.told.at_ms < CALL_MS) return spoken;
+  if (now % (FIRST_MS + SECOND_MS) < FIRST_MS) return null;
+  const turn = Math.floor(now / (FIRST_MS + SECOND_MS));
+  if (calls.length) return calls[turn % calls.length]!;
+  // What is about to change, and that everything stands still, is not to be missed.
+  const last = moment.state === "running" && moment.leftMs !== null && moment.leftMs <= LAST_MINUTE_MS;
+  if (last || moment.state === "stopped") return null;
+  const record = pages.find((page) => page.kind === "record");
+  if (record && turn % RECORD_TURNS === 0) return record;
+  const others = pages.filter((page) => page !== record);
+  return others[turn % others.length] ?? null;
+}
+
+/** More than line five holds. */
+function isLong(told: Happening): boolean {
+  return (told.says ?? "").length > LINE_FIVE;
+}
+
+function recent(night: NightView, now: number): Happening[] {
+  return night.moves.filter((move) => now - move.at_ms < RECALL_MS).slice(0, 2 * ROWS);
+}
+
+function parts<T>(all: T[], size: number): T[][] {
+  const found: T[][] = [];
+  for (let at = 0; at < all.length; at += size) found.push(all.slice(at, at + size));
+  return found;
+}

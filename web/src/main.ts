@@ -1,0 +1,15 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { settings } from "./lib/settings.svelte";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+settings.show();
+mount(App, { target: document.getElementById("app")! });
+
+// Only a secure page may install one; on plain http everything else works as well. It fetches every
+// file there is, so it waits until the page that was asked for has long been seen.
+const INSTALL_AFTER_MS = 4_000;
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => undefined), INSTALL_AFTER_MS);
+}

@@ -1,0 +1,29 @@
+/** Keys: what a key means at the table. */
+
+const KEYS: Record<string, string> = {
+  f: "fold",
+  c: "call",
+  k: "call",
+  r: "raise",
+  b: "raise",
+  t: "clock",
+  l: "floor",
+  m: "menu",
+  "?": "help",
+  Escape: "escape",
+};
+const IN_PANEL: Record<string, string> = { ArrowUp: "more", ArrowRight: "more", ArrowDown: "less", ArrowLeft: "less", Enter: "enter" };
+const TYPED = new Set(["Escape", "ArrowUp", "ArrowDown"]); // also while an amount is being typed
+
+/** The meaning of a key, a digit as itself; nothing for keys that belong elsewhere. */
+export function keyOf(event: KeyboardEvent, betting: boolean): string {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return "";
+  const at = event.target as Element;
+  if (at.closest("dialog")) return "";
+  const field = at.matches("input, select, textarea");
+  if (field && !TYPED.has(event.key)) return "";
+  if (event.key === "Enter" && at.matches("button, a")) return ""; // it presses what has the focus
+  if (betting && IN_PANEL[event.key]) return IN_PANEL[event.key]!;
+  if (/^\d$/.test(event.key)) return event.key;
+  return KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? "";
+}

@@ -1,0 +1,191 @@
+/** Sitting: a player at a table: what is theirs to do, what they plan, and what is on its way. */
+
+import { holds, moveOf, type Moment, type Plan, type PlanKind, type Spot } from "../../lib/betting";
+import { chips } from "../../lib/figures";
+import { type Asked, type Happening, Live } from "../../lib/live.svelte";
+import { NoAnswer } from "../../lib/outbox";
+import { say, whySo } from "../../lib/say";
+import type { Choice, Refused, TableView } from "../../wire";
+import { t } from "../../words";
+import { beckon, dismiss } from "./beckon";
+import { spokenCards } from "./cards";
+import { chairOf, inMiddle, priceOf, withLast } from "./reading";
+import { Voice } from "./voice.svelte";
+
+const LOG_LINES = 80;
+const BRIEFLY_MS = 8_000;
+
+export type Sent = { kind: Choice; to: number; hand: number; turn: number };
+
+export class Sitting {
+  readonly live: Live;
+  readonly polite = new Voice();
+  readonly urgent = new Voice();
+  plan = $state<Plan | null>(null);
+  /** What was decided here, from the tap until the table shows it. */
+  sent = $state.raw<Sent | null>(null);
+  refusal = $state.raw<Refused | null>(null);
+  /** Something to be told once: moved, the floor is on its way. */
+  notice = $state("");
+  log = $state.raw<Happening[]>([]);
+  private last = $state.raw<TableView | null>(null);
+  private turnSeen = "";
+  private tableSeen: number | null = null;
+
+  /** The table to show: a hand that is over lies there until the next is dealt. */
+  readonly table = $derived.by(() => withLast(this.live.table, this.last));
+  readonly seat = $derived.by(() => this.live.seat);
+  readonly me = $derived.by(() => chairOf(this.live.table, this.live.seat?.chair ?? null));
+  readonly price = $derived.by(() => priceOf(this.live.table));
+  readonly legal = $derived.by(() => (this.busy ? null : (this.live.seat?.legal ?? null)));
+  readonly show = $derived.by(() => (this.busy ? null : (this.live.seat?.show ?? null)));
+  /** What a call costs now: as the server says, and before one's turn as it looks. */
+  readonly call = $derived.by(() => {
+    const me = this.me;
+    return this.live.seat?.legal?.call ?? (me ? Math.min(Math.max(0, this.price - me.bet), me.stack) : 0);
+  });
+  /** In the hand, with a decision still to come. */
+  readonly mayPlan = $derived.by(() => {
+    const table = this.live.table;
+    if (!table || this.me?.state !== "in" || this.me.away) return false;
+    return table.actor !== null && table.actor !== this.me.chair && betting(table) && !this.settled;
+  });
+  readonly spot = $derived.by((): Spot | null => {
+    const [table, legal] = [this.live.table, this.live.seat?.legal];
+    if (!table || !legal) return null;
+    const { small, big } = table.level;
+    return { legal, price: this.price, pot: inMiddle(table), small, big };
+  });
+
+  constructor(night: string) {
+    this.live = new Live(night, { as: "player", onHappening: (told) => this.hear(told) });
+  }
+
+  /** What was sent has not come back as the table's next state. */
+  get busy(): boolean {
+    const [table, sent] = [this.live.table, this.sent];
+    return sent !== null && table !== null && sent.hand === table.hand && sent.turn === table.turn;
+  }
+
+  /** Nobody can raise any more, and we have matched the price. */
+  private get settled(): boolean {
+    const table = this.live.table;
+    if (!table || this.call > 0) return false;
+    return table.chairs.filter((chair) => chair.state === "in").length < 2;
+  }
+
+  private get moment(): Moment {
+    const table = this.live.table;
+    return { hand: table?.hand ?? 0, stage: table?.stage ?? "waiting", call: this.call };
+  }
+
+  // --- asking
+
+  async act(kind: Choice, to = 0): Promise<void> {
+    const table = this.live.table;
+    if (!table || this.busy) return;
+    const sent = { kind, to, hand: table.hand, turn: table.turn };
+    this.sent = sent;
+    this.plan = null;
+    const done = await this.ask({ ask: "act", table: table.table, ...sent });
+    if (!done && this.sent === sent) this.sent = null;
+  }
+
+  /** Ask, and show a refusal; whether it was done. */
+  async ask(ask: Asked): Promise<boolean> {
+    this.refusal = null;
+    try {
+      const answer = await this.live.ask(ask);
+      if (answer.frame === "done") return true;
+      this.refusal = answer;
+      this.urgent.say(whySo("refusals", answer));
+    } catch (trouble) {
+      if (!(trouble instanceof NoAnswer)) throw trouble;
+    }
+    return false;
+  }
+
+  callClock(): void {
+    const table = this.live.table;
+    if (table) void this.ask({ ask: "call-clock", table: table.table, hand: table.hand, turn: table.turn });
+  }
+
+  async callFloor(says: string): Promise<void> {
+    const table = this.live.table;
+    if (table && (await this.ask({ ask: "call-floor", table: table.table, says }))) this.briefly(t("table.floorCalled"));
+  }
+
+  cut(lifted: number): void {
+    const [table, cut] = [this.live.table, this.live.seat?.cut];
+    if (table && cut) void this.ask({ ask: "cut", table: table.table, deal: cut.deal, lifted });
+  }
+
+  tell(text: string): void {
+    this.notice = text;
+    this.urgent.say(text);
+  }
+
+  private briefly(text: string): void {
+    this.tell(text);
+    setTimeout(() => {
+      if (this.notice === text) this.notice = "";
+    }, BRIEFLY_MS);
+  }
+
+  // --- ahead of one's turn
+
+  toggle(kind: PlanKind): void {
+    this.plan = this.plan?.kind === kind ? null : { kind, ...this.moment };
+    if (this.plan) this.polite.say(t("table.planned"));
+  }
+
+  // --- what changes
+
+  /** Called whenever the table has changed: plans, calls to act, moves. */
+  look(): void {
+    const [table, seat] = [this.live.table, this.live.seat];
+    if (!table || !seat) return;
+    if (this.sent && (this.sent.hand !== table.hand || this.sent.turn !== table.turn)) this.sent = null;
+    if (table.stage === "over") this.last = table;
+    this.lookMoved(table.table, seat.chair);
+    if (this.plan && !holds(this.plan, this.moment)) this.plan = null;
+    const mine = seat.legal || seat.show ? `${table.table}/${table.hand}/${table.turn}` : "";
+    if (mine === this.turnSeen) return;
+    this.turnSeen = mine;
+    this.refusal = null;
+    if (mine) this.myTurn();
+    else dismiss();
+  }
+
+  private myTurn(): void {
+    const legal = this.live.seat?.legal;
+    const move = legal && this.plan ? moveOf(this.plan, this.moment) : null;
+    this.plan = null;
+    if (move) void this.act(move.kind);
+    else if (legal || this.live.seat?.show?.may_muck) {
+      const text = legal ? turnWords(legal.call) : t("table.showOrMuck");
+      this.urgent.say(text);
+      beckon(text);
+    }
+  }
+
+  private lookMoved(table: number, chair: number | null): void {
+    if (this.tableSeen !== null && this.tableSeen !== table && chair !== null) {
+      this.tell(t("table.moved", { table: table + 1, chair: chair + 1 }));
+    }
+    this.tableSeen = table;
+  }
+
+  private hear(told: Happening): void {
+    this.log = [...this.log, told].slice(-LOG_LINES);
+    this.polite.say(say(told, spokenCards));
+  }
+}
+
+export function turnWords(call: number): string {
+  return call ? t("table.yourTurnCall", { amount: chips(call) }) : t("table.yourTurnCheck");
+}
+
+function betting(table: TableView): boolean {
+  return ["before-flop", "flop", "turn", "river"].includes(table.stage);
+}

@@ -1,0 +1,12 @@
+/** Deutsch: was jede Seite sagen kann. */
+
+import type { app as english } from "../en/app";
+
+export const app: Record<keyof typeof english, string> = {
+  "app.name": "Shuffle Up",
+  "app.loading": "Einen Moment …",
+  "app.notFound": "Diese Seite gibt es nicht.",
+  "app.home": "Zur Startseite",
+  "app.allowed": "Erlaubt ist {what}.",
+  "app.offline": "Der Server antwortet nicht. Prüfe die Verbindung; wir versuchen es weiter.",
+};

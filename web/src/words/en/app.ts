@@ -1,0 +1,10 @@
+/** English: what every page may say. */
+
+export const app = {
+  "app.name": "Shuffle Up",
+  "app.loading": "One moment …",
+  "app.notFound": "There is no such page.",
+  "app.home": "To the front page",
+  "app.allowed": "Allowed is {what}.",
+  "app.offline": "The server cannot be reached. Check the connection; we try again.",
+};
