@@ -101,7 +101,7 @@ clean: ## remove everything that make made
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment is made once, and refreshed when its pins, or the sources it copies, have changed.
-.venv/.ready: $(PINS) $(SOURCES) $(WEB)
+.venv/.ready: $(PINS) $(SOURCES) $(WEB) tools/pages.py
 	@echo "Installing Shuffle Up in .venv ..."
 	@$(VENV) .venv
 	@.venv/bin/python $(PIP) '.[picture,dask]'

@@ -52,7 +52,7 @@ TAPPED = """() => {
 }"""
 
 WATCH = """() => {
-    const parts = '[data-testid^="seat-"], [data-testid="board"], [data-testid="pot"]';
+    const parts = '[data-testid^="seat-"], [data-testid="board"], [data-testid="pot"], .latest';
     const told = () => [...document.querySelectorAll(parts)]
         .map((each) => each.textContent + each.querySelectorAll('[role="img"]').length).join();
     const now = () => performance.timeOrigin + performance.now();
@@ -74,7 +74,8 @@ def launch(playwright: Playwright) -> Browser:
 def first_view(playwright: Playwright, night: Night, cookies: list[Any]) -> float:
     """From the start of the navigation to own cards on the table: cold, on a slow phone."""
     browser = launch(playwright)
-    with visiting(browser, night.director.server.url, PHONE, cookies=cookies) as visitor:
+    url, allow = night.director.server.url, "allow"
+    with visiting(browser, url, PHONE, cookies=cookies, service_workers=allow) as visitor:
         cdp = visitor.page.context.new_cdp_session(visitor.page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
         visitor.page.add_init_script(f"({VIEW})()")

@@ -267,7 +267,9 @@ def visiting(
 ) -> Iterator[Visitor]:
     """A browser of one's own, closed at the end."""
     wide, high = size
-    options: dict[str, Any] = {"locale": "en-GB", "color_scheme": "light"} | chosen
+    # A worker that fetches every file is for the tests that are about it.
+    usual = {"locale": "en-GB", "color_scheme": "light", "service_workers": "block"}
+    options: dict[str, Any] = usual | chosen
     context: BrowserContext = browser.new_context(
         viewport={"width": wide, "height": high}, **options
     )
@@ -351,14 +353,21 @@ def moment_of(visitor: Visitor) -> tuple[int, int]:
     return table["hand"], table["turn"]
 
 
-def act(visitor: Visitor, name: str) -> None:
-    """Press one of the three buttons in one's own turn, and wait until the table has gone on."""
-    before = moment_of(visitor)
+def sound_choice(visitor: Visitor) -> str:
+    """Check or call, but fold where it costs a quarter of the stack: who is broke plays no more."""
+    seen = seen_table(visitor)
+    own = next(each for each in seen["table"]["chairs"] if each["chair"] == seen["seat"]["chair"])
+    return "fold" if 4 * seen["seat"]["legal"]["call"] > own["stack"] else "check-call"
+
+
+def act(visitor: Visitor) -> None:
+    """Decide in one's own turn, and wait until the table has gone on."""
+    before, name = moment_of(visitor), sound_choice(visitor)
     assert press(visitor, name), f"{name} is not to be pressed"
     visitor.until(lambda: moment_of(visitor) != before, what="the table goes on")
 
 
 def play_hands(visitor: Visitor, last: int) -> None:
-    """Check or call until it is our turn in this hand."""
+    """Play on until it is our turn in this hand."""
     while wait_for_turn(visitor)["table"]["hand"] < last:
-        act(visitor, "check-call")
+        act(visitor)

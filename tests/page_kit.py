@@ -55,9 +55,10 @@ class Evening(NamedTuple):
 
 def look(browser: Browser, evening: Evening, who: str, size: tuple[int, int], **chosen: Any) -> Any:
     """A browser of somebody's."""
-    chosen = {"service_workers": "block", "reduced_motion": "reduce"} | chosen
     url = evening.night.director.server.url
-    return visiting(browser, url, size, cookies=evening.cookies[who], **chosen)
+    return visiting(
+        browser, url, size, evening.cookies[who], **{"reduced_motion": "reduce"} | chosen
+    )
 
 
 def visit(visitor: Visitor, place: Place, night: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "shuffleup"
-PURE_ROOMS = ("cards", "rulebook", "hand", "tournament", "rulings", "league", "views")
+PURE_ROOMS = ("cards", "rulebook", "hand", "tournament", "rulings", "sentences", "views")
 # These read packaged files.
 IMPURE_FILES = ("rulebook/loader.py", "rulings/catalogue.py", "tournament/preset_files.py")
 

@@ -58,13 +58,13 @@ def my_turn(ann: Visitor) -> None:
         table = wait_for_turn(ann)["table"]
         if len(table["board"]) >= 3 and table["turn"] != begun:
             return
-        act(ann, "check-call")
+        act(ann)
 
 
 def bet_panel(ann: Visitor) -> None:
     """Open it, at the size before all-in."""
     my_turn(ann)
-    press(ann, "bet-raise")
+    ann.until(lambda: press(ann, "bet-raise"), what="it may be bet")
     ann.page.locator("form.panel .presets button").nth(-2).click()
 
 
@@ -85,6 +85,7 @@ def last_step(ann: Visitor) -> None:
     """The end of a hand, its proofs checked."""
     ann.by("past-last").click()
     ann.by("past-verify").click()
+    ann.page.evaluate("scrollTo(0, 0)")
 
 
 def forecast(guest: Visitor) -> None:
@@ -122,24 +123,26 @@ SHOTS = (
 
 
 def packed(taken: bytes, name: str) -> bytes:
-    """The picture with fewer colours, as small as it should be."""
-    colours = COLOURS
-    while True:
-        small = BytesIO()
-        picture = Image.open(BytesIO(taken)).convert("RGB")
-        # The small red and blue of the cards counts as much as all the felt.
-        few = picture.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-        few.save(small, "PNG", optimize=True)
-        if small.tell() < MOST or colours < 16:
-            print(f"{name}.png, {small.tell() / 1000:.0f} KB, {colours} colours")
-            return small.getvalue()
+    """The picture as it is if it is small, else with as many colours as there is room for."""
+    picture, colours = Image.open(BytesIO(taken)).convert("RGB"), 2 * COLOURS
+    small = BytesIO()
+    picture.save(small, "PNG", optimize=True)
+    while small.tell() > MOST:
         colours //= 2
+        small = BytesIO()
+        picture.quantize(colours, kmeans=1, dither=Image.Dither.NONE).save(
+            small, "PNG", optimize=True
+        )
+    print(
+        f"{name}.png, {small.tell() / 1000:.0f} KB" + f", {colours} colours" * (colours <= COLOURS)
+    )
+    return small.getvalue()
 
 
 def take(browser: Browser, url: str, night: Night, shot: Shot, cookies: list[Any]) -> None:
     """One picture, when everything has come to rest."""
     scale = 2 if shot.size[0] < 1000 else 1
-    how = {"color_scheme": shot.theme, "device_scale_factor": scale, "service_workers": "block"}
+    how = {"color_scheme": shot.theme, "device_scale_factor": scale}
     with visiting(browser, url, shot.size, cookies=cookies, **how) as visitor:
         visitor.go(shot.path.format(night=night.name))
         visitor.page.locator("h1").first.wait_for(state="attached", timeout=30_000)
@@ -170,9 +173,10 @@ def main(names: list[str]) -> None:
             with visiting(browser, server.url, cookies=cookies["player"]) as ann:
                 ann.go(f"/play/{night.name}")
                 play_hands(ann, HANDS)
-            for shot in SHOTS:
-                if not names or shot.name in names:
-                    take(browser, server.url, night, shot, cookies[shot.who])
+                # Her first page stays open all the while: who leaves is played for as absent.
+                for shot in SHOTS:
+                    if not names or shot.name in names:
+                        take(browser, server.url, night, shot, cookies[shot.who])
         finally:
             browser.close()
             server.stop()

@@ -19,6 +19,7 @@ from browser_kit import (
     moment_of,
     press,
     seen_table,
+    sound_choice,
     visiting,
     wait_for_turn,
 )
@@ -45,16 +46,20 @@ def test_a_hand_by_finger(browser: Browser, director: Director, night: Night) ->
         # Every card that lies open came with a proof that the browser has checked.
         expect(ann.by("own-cards").get_by_label(re.compile("proven", re.I))).to_have_count(2)
         first = hand_of(ann)
-        while hand_of(ann) == first:
-            act(ann, "check-call")
-            ann.until(lambda: my_move(ann) or hand_of(ann) > first, seconds=60)
+        while played(ann, first):
+            act(ann)
         assert ann.troubles == []
 
 
-def my_move(visitor: Visitor) -> bool:
-    """It is ours, and the buttons are alive."""
-    alive = visitor.by("check-call").get_attribute("aria-disabled") != "true"
-    return bool(seen_table(visitor)["seat"]["legal"]) and alive
+def played(visitor: Visitor, hand: int) -> bool:
+    """Wait for the next decision in a hand; whether there is one."""
+
+    def ours() -> bool:
+        alive = visitor.by("check-call").get_attribute("aria-disabled") != "true"
+        return bool(seen_table(visitor)["seat"]["legal"]) and alive
+
+    visitor.until(lambda: hand_of(visitor) > hand or ours(), seconds=60, what="it goes on")
+    return hand_of(visitor) == hand
 
 
 def test_a_bet_is_sized_within_what_is_allowed(
@@ -103,10 +108,9 @@ def test_a_hand_by_keyboard_alone(browser: Browser, director: Director, night: N
         keys.press("Enter")
         await_bet(ann, legal["raise_from"])
         first = hand_of(ann)
-        while hand_of(ann) == first:
-            ann.until(lambda: my_move(ann) or hand_of(ann) > first, seconds=60)
+        while played(ann, first):
             before = moment_of(ann)
-            keys.press("c")
+            keys.press("f" if sound_choice(ann) == "fold" else "c")
             ann.until(lambda: moment_of(ann) != before)  # noqa: B023
         keys.press("m")
         expect(ann.page.get_by_role("dialog")).to_be_visible()
@@ -136,10 +140,9 @@ def test_a_hand_by_the_text_table_alone(browser: Browser, director: Director, ni
         type_in(ann, f"r {least}")
         await_bet(ann, least)
         first = hand_of(ann)
-        while hand_of(ann) == first:
-            ann.until(lambda: legal_of(ann) or hand_of(ann) > first, seconds=60)
+        while ann.until(lambda: hand_of(ann) > first or legal_of(ann), seconds=60) is not True:
             before = moment_of(ann)
-            type_in(ann, "c")
+            type_in(ann, "f" if sound_choice(ann) == "fold" else "c")
             ann.until(lambda: moment_of(ann) != before, seconds=60)  # noqa: B023
         # One region that waits, and one that interrupts.
         assert assertive.count() == 1
@@ -165,7 +168,7 @@ def test_folding_for_free_is_asked_about_once(
     with visiting(browser, director.server.url, PHONE) as ann:
         ann.join(code)
         while wait_for_turn(ann)["seat"]["legal"]["call"] > 0:
-            act(ann, "check-call")
+            act(ann)
         turn = moment_of(ann)
         press(ann, "fold")
         asked = ann.page.get_by_role("alertdialog")
@@ -192,14 +195,16 @@ def test_nobody_s_frames_have_another_s_cards(
         for visitor, code in zip((ann, ben), codes, strict=True):
             visitor.join(code)
         guest.go(f"/watch/{night.name}")
-        wait_for_turn(ann)
+        ann.by("own-cards").wait_for(timeout=60_000)
+        ben.by("own-cards").wait_for(timeout=60_000)
 
-        def played() -> bool:
-            press(ann, "check-call")
-            press(ben, "check-call")
+        def dealt_three() -> bool:
+            for visitor in (ann, ben):
+                if legal_of(visitor):
+                    press(visitor, sound_choice(visitor))
             return len(held(ann.heard)) > 2 and len(held(ben.heard)) > 2
 
-        ann.until(played, seconds=90, what="two hands are played")
+        ann.until(dealt_three, seconds=90, what="two hands are played")
         for owner, other in ((ann, ben), (ben, ann), (ann, guest), (ben, guest)):
             assert leaks(owner.heard, other.heard) == []
             assert too_early(other.heard) == [] and strays(other.heard) == []

@@ -74,7 +74,7 @@ def test_a_proof_that_was_tampered_with_fails(
             story["own"]["proofs"][0] = proof[:-2] + ("00" if proof[-2:] != "00" else "01")
         elif what == "card":
             # One that is proven, only not as ours.
-            story["own"]["cards"][0] = story["board"][0]
+            story["own"]["cards"][0] = (story["board"] or ["2c"])[0]
         elif what == "nonce":
             seat, nonce = deal["nonces"][0]
             deal["nonces"][0] = [seat, ("0" if nonce[0] != "0" else "1") + nonce[1:]]

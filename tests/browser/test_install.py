@@ -40,7 +40,7 @@ def test_the_manifest_is_served_with_its_icons(director: Director) -> None:
 
 
 def test_the_front_page_opens_without_a_network(browser: Browser, director: Director) -> None:
-    with visiting(browser, local(director)) as guest:
+    with visiting(browser, local(director), service_workers="allow") as guest:
         guest.go("/")
         install(guest)
         guest.page.context.set_offline(True)
@@ -56,7 +56,7 @@ def test_nothing_that_the_server_says_is_kept(browser: Browser, director: Direct
     night.bots(2)
     code = night.person("Ann")
     night.start()
-    with visiting(browser, local(director)) as ann:
+    with visiting(browser, local(director), service_workers="allow") as ann:
         ann.go("/")
         install(ann)
         ann.join(code)

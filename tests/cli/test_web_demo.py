@@ -93,6 +93,17 @@ async def come_once(link: str) -> None:
         await Door(url).join(code)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere there are no such signals")
+@pytest.mark.parametrize("stop", ["SIGTERM", "SIGHUP"])
+def test_whoever_stops_it_nothing_is_left_behind(tmp_path: Path, stop: str) -> None:
+    with started(tmp_path) as (process, _):
+        assert list(tmp_path.glob("shuffleup-demo-*"))
+        process.send_signal(getattr(signal, stop))
+        assert process.wait(30) == 0
+        assert process.stderr is not None and process.stderr.read() == ""
+    assert not list(tmp_path.glob("shuffleup-demo-*"))
+
+
 def test_it_ends_by_itself_and_a_ledger_can_be_kept(tmp_path: Path) -> None:
     db = tmp_path / "kept.db"
     with started(tmp_path, "--db", str(db), "--seconds", "1", "--house", "lions") as (process, _):
@@ -109,6 +120,9 @@ def test_what_cannot_be_played_is_said_in_a_line(capsys: pytest.CaptureFixture[s
     assert "--terminal" in capsys.readouterr().err
     assert run(["demo", "--port", "99999"]) == 2
     assert "99999" in capsys.readouterr().err
+    for option, value in (("--bot-seconds", "-1"), ("--bot-seconds", "nan"), ("--seconds", "-1")):
+        assert run(["demo", "--port", "0", "--no-browser", option, value]) == 2
+        assert option in capsys.readouterr().err
 
 
 def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,10 @@ def test_a_server_elsewhere_is_left_alone(capsys: pytest.CaptureFixture[str]) ->
     assert "--i-mean-it" in capsys.readouterr().err
     assert run(["storm", "--url", "http://localhost:1"]) == 2
     assert "--director" in capsys.readouterr().err
+    assert run(["storm", "--url", "http://[::1", "--director", "Ann"]) == 2
+    assert "is no address" in capsys.readouterr().err
     assert run(["storm", "--players", "1"]) == 2
+    assert run(["storm", "--think", "nan"]) == 2
 
 
 def test_a_small_storm_has_figures(capsys: pytest.CaptureFixture[str]) -> None:

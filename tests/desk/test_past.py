@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from desk_kit import SetClock, desk_on, one_life, play_hands, seat, standing
+from desk_kit import (
+    SetClock,
+    choice,
+    desk_on,
+    done,
+    one_life,
+    play_hands,
+    seat,
+    standing,
+    tell,
+    until,
+)
 from ledger_kit import opened, story
 from shuffleup.cards.provable import CardProof, deal_from_json
 from shuffleup.desk import Desk, Onlooker, Seat
 from shuffleup.formats.phh import read_hand
 from shuffleup.formats.replay import replay
+from shuffleup.ledger import sqlite
 
 NOBODY = -1
 LATEST = 1 << 53
@@ -156,6 +169,36 @@ async def test_a_hand_under_way_is_no_past(url: str) -> None:
         finished = {line["hand"] for line in await lines(desk, NOBODY)}
         assert finished and max(finished) == standing(desk).play.night.hands
         assert current not in finished or max(finished) == current
+
+
+@story
+async def test_a_hand_that_was_called_off_makes_way_for_the_one_dealt_again(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 4)
+        await play_hands(desk, clock, 1)
+        await until(desk, clock, lambda: choice(desk, 0, Random(1)) is not None)
+        await done(desk, tell("call-off", table=0))
+        first = (await lines(desk, NOBODY))[0]
+        assert first["voided"] and (await told(desk, first, NOBODY))["voided"]
+        await play_hands(desk, clock, 2)
+        again = [line for line in await lines(desk, NOBODY) if line["hand"] == first["hand"]]
+        assert [line["voided"] for line in again] == [False]
+        assert (await told(desk, again[0], NOBODY))["at_ms"] == again[0]["at_ms"] > first["at_ms"]
+
+
+@story
+async def test_a_hand_longer_than_one_reading_is_read_whole(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 20)
+        await play_hands(desk, clock, 6)
+        at_once = [await told(desk, line, 2) for line in await lines(desk, NOBODY)]
+        monkeypatch.setattr(sqlite, "READ_MAX", 7)
+        piecemeal = [await told(desk, line, 2) for line in await lines(desk, NOBODY)]
+        assert len(at_once) >= 6 and piecemeal == at_once
 
 
 @story

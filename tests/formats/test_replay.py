@@ -126,7 +126,7 @@ def test_houses_differ_about_the_same_file() -> None:
 @pytest.mark.parametrize(
     ("actions", "at", "says"),
     [
-        (["p1 f"], 0, "It is the turn of seat 3."),
+        (["p1 f"], 0, "It is seat 3’s turn."),
         (["p3 f", "p1 f", "p2 cc"], 2, "The hand is over."),
         (["p3 cc", "p1 cc", BOARD[0]], 2, "Seat 2 is to act before more cards are dealt."),
         (["p3 f", "p1 f", BOARD[0]], 2, "The hand is over."),

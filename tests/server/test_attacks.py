@@ -210,6 +210,7 @@ def test_a_page_that_came_without_https_is_a_foreign_one_where_others_come_by_it
         ("http://poker.example", True, False),
         ("http://poker.example", False, True),
         ("null", False, False),
+        ("http://[poker.example", False, False),
         ("https://poker.example.evil", True, False),
         ("https://evil@poker.example", True, False),
         ("https://poker.example, https://evil.example", True, False),
@@ -219,10 +220,26 @@ def test_a_page_that_came_without_https_is_a_foreign_one_where_others_come_by_it
 
 @story
 async def test_links_and_cookies_are_not_made_of_what_a_request_says(tmp_path: Path) -> None:
-    async with serving(tmp_path) as place:
+    async with serving(tmp_path, url_set=True) as place:
         owner = await place.owner()
         await open_night(owner)
         forged = {"Host": "evil.example", "X-Forwarded-Host": "evil.example"}
         body = {"office": "display"}
         made = await owner.ask("POST", "/nights/friday/invitations", body, **forged)
         assert made.json()["link"].startswith(place.address + "/join#")
+
+
+@story
+async def test_without_a_set_address_links_begin_as_a_browser_has_found_us(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        await open_night(owner)
+        for host, begins in (
+            ("laptop.local:8080", "http://laptop.local:8080"),
+            ("[fe80::1]:8080", "http://[fe80::1]:8080"),
+            ("somebody@evil.example", place.address),
+        ):
+            headers = {"Host": host, "X-Forwarded-Host": "evil.example"}
+            body = {"office": "display"}
+            made = await owner.ask("POST", "/nights/friday/invitations", body, **headers)
+            assert made.json()["link"].startswith(f"{begins}/join#"), host

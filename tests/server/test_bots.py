@@ -8,8 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ledger_kit import story
 from server_kit import PASSWORD, Person, Place, code_for, new_id, open_night, serving
+from shuffleup.cli import house_bots as module
 from shuffleup.cli.demo_night import BOTS, DemoNight
 from shuffleup.cli.house_bots import house_bots
 from shuffleup.client import Door
@@ -59,11 +62,23 @@ async def test_bots_sign_in_pay_and_play(tmp_path: Path) -> None:
         assert await bots(owner, 3) == [0, 1, 2]
         assert await bots(owner, 1) == [3]
         names = [each["name"] for each in (await field(owner))["entrants"]]
-        assert len(set(names)) == 4 and all(name.startswith("Bot ") for name in names)
+        assert len(set(names)) == 4 and all(name.endswith(" (bot)") for name in names)
         await begin(owner)
         seen = await hands(owner, 3)
         assert not any(each["away_since_ms"] for each in seen["entrants"])
         assert len(place.front.in_use()) >= 4, "each has a session of its own"
+
+
+@story
+async def test_a_bot_that_finds_no_server_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "PAUSE_SECONDS", 0.0)
+    alone = module.HouseBots("http://127.0.0.1:1", think_seconds=0)
+    alone.play("friday", 3, "ABCD-EFGH")
+    await asyncio.gather(*alone._playing.values(), return_exceptions=True)
+    await asyncio.sleep(0)
+    assert "a bot of friday ended: http://127.0.0.1:1 does not answer" in caplog.text
 
 
 @story

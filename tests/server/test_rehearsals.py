@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ledger_kit import story
 from server_kit import Person, serving
 from shuffleup.rehearsal.aside import Aside
@@ -69,6 +71,38 @@ def test_when_time_is_up_the_nights_there_are_must_do() -> None:
     assert isinstance(job, Job)
     said = rehearse(plan, job, lambda done, of: None, seconds_max=0)
     assert said["runs"] == 1 and said["what_ifs"] == []
+
+
+@story
+async def test_one_that_breaks_off_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(*_: object, **__: object) -> dict[str, Any]:
+        raise RuntimeError("no process can be had")
+
+    async with serving(tmp_path) as place:
+        visitor = place.person()
+        monkeypatch.setattr(Aside, "rehearse", breaks)
+        for _ in range(2):
+            begun = await visitor.done("POST", "/rehearsals", SMALL)
+            assert (await done(visitor, begun["id"]))["state"] == "failed"
+
+
+@story
+async def test_who_cancels_at_the_very_end_has_cancelled() -> None:
+    kept = rehearsals.Rehearsals(lambda: 0)
+    found = await kept.add(rehearsals.NewRehearsal(**SMALL))  # type: ignore[arg-type]
+
+    def too_quick(*_: object, **__: object) -> dict[str, Any]:
+        kept.cancel(found)
+        return rehearse(found.plan, job, lambda done, of: None, seconds_max=0)
+
+    job = planned(found.plan)
+    assert isinstance(job, Job)
+    found.aside.rehearse = too_quick  # type: ignore[method-assign]
+    await kept._play_one(found)
+    assert found.state is rehearsals.RehearsalState.CANCELLED
+    await kept.stop()
 
 
 @story

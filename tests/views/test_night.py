@@ -131,6 +131,9 @@ def test_an_announcement_stands_on_the_wall_until_it_is_taken_off() -> None:
     night.follow()
     seen = wall(night).message
     assert seen is not None and (seen.kind, seen.says) == (Kind.ANNOUNCED, "Food is ready.")
+    done(timing.pause(night.play.night, night.now))
+    night.follow()
+    assert wall(night).message == seen
     done(timing.announce(night.play.night, night.now))
     night.follow()
     assert wall(night).message is None

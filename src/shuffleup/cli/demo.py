@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
+from shuffleup.cli.serve import check_bot_seconds
 from shuffleup.errors import InputError
 from shuffleup.rulebook import HOUSES
 
@@ -59,6 +60,9 @@ def demo(
     if house not in HOUSES:
         hint = "; a file of your own plays with --terminal" if house.endswith(".toml") else ""
         raise InputError(f'no such house "{house}"; houses are: {", ".join(HOUSES)}{hint}')
+    check_bot_seconds(bot_seconds)
+    if not seconds >= 0:  # what is no number is not either
+        raise InputError("--seconds is 0, for as long as you like, or more")
     with _listening(host, port) as listener, _ledger(db) as ledger:
         work = _demo(
             house,

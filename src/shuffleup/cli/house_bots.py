@@ -48,6 +48,7 @@ class HouseBots:
         from shuffleup.server.doors.bots import wake_bots
 
         self._waking = asyncio.create_task(wake_bots(front), name="bots")
+        self._waking.add_done_callback(lambda done: _tell("waking the bots", done))
 
     async def stop(self) -> None:
         """All of them leave."""
@@ -58,25 +59,31 @@ class HouseBots:
 
     async def _play(self, code: str) -> None:
         door = Door(self._url)
-        for _ in range(TRIES):
+        for left in reversed(range(TRIES)):
             try:
                 await door.join(code)
+                break
             except DoorError as trouble:
                 if trouble.status in REFUSED:
                     return
+                if not left:
+                    raise
                 await asyncio.sleep(PAUSE_SECONDS)
-            else:
-                await play_seat(door, Bot(Random(), think_seconds=self._think_seconds))
-                return
+        await play_seat(door, Bot(Random(), think_seconds=self._think_seconds))
 
     def _over(self, seat: tuple[str, int], task: asyncio.Task[None]) -> None:
         if self._playing.get(seat) is task:
             del self._playing[seat]
-        trouble = None if task.cancelled() else task.exception()
-        if isinstance(trouble, ClientError):
-            log.warning("a bot of %s left its seat: %s", seat[0], trouble)
-        elif trouble is not None:
-            log.error("a bot of %s broke off: %s", seat[0], type(trouble).__name__)
+        _tell(f"a bot of {seat[0]}", task)
+
+
+def _tell(what: str, task: asyncio.Task[None]) -> None:
+    """Note how something went that nobody waits for."""
+    trouble = None if task.cancelled() else task.exception()
+    if isinstance(trouble, ClientError):
+        log.warning("%s ended: %s", what, trouble)
+    elif trouble is not None:
+        log.error("%s broke off: %s", what, type(trouble).__name__)
 
 
 @asynccontextmanager

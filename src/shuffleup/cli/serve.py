@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from socket import socket
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from shuffleup.errors import InputError
 
@@ -61,14 +60,20 @@ def serve(
 
     if log not in LEVELS:
         raise InputError(f"--log is one of {', '.join(LEVELS)}")
-    if not 0 <= bot_seconds <= BOT_SECONDS_MAX:
-        raise InputError(f"--bot-seconds is from 0 to {BOT_SECONDS_MAX}")
+    check_bot_seconds(bot_seconds)
     origins = frozenset(_origin(each) for each in (url, origin) if each)
+    deck_key = key or key_beside(db)
     with bound(host, port) as listener:
         where = url or reached_at(listener)
         settings = Settings(url=where, url_set=bool(url), origins=origins, bot_seconds=bot_seconds)
-        asyncio.run(_serve(db, key or key_beside(db), settings, listener, proxy=proxy, log=log))
+        asyncio.run(_serve(db, deck_key, settings, listener, proxy=proxy, log=log))
     return 0
+
+
+def check_bot_seconds(bot_seconds: float) -> None:
+    """Refuse a time to think that nobody would wait for, or that is none."""
+    if not 0 <= bot_seconds <= BOT_SECONDS_MAX:
+        raise InputError(f"--bot-seconds is from 0 to {BOT_SECONDS_MAX}")
 
 
 def key_beside(db: str) -> Path:
@@ -76,13 +81,15 @@ def key_beside(db: str) -> Path:
     if db.startswith(POSTGRES):
         return Path("shuffleup-deck.key")
     ledger = Path(db.removeprefix("sqlite:///"))
+    if not ledger.name:
+        raise InputError(f'--db "{db}": is no file')
     return ledger.with_name(f"{ledger.stem}-deck.key")
 
 
 def _origin(address: str) -> str:
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise InputError(f"{address}: is no address; one begins with http:// or https://")
+    from shuffleup.client.door import read_address
+
+    parts = read_address(address)
     return f"{parts.scheme}://{parts.netloc}"
 
 

@@ -16,7 +16,6 @@ from getpass import getpass
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Annotated, Final
-from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -75,7 +74,8 @@ def storm(
     """
     from shuffleup.client.storm.weather import Plan
 
-    if players < 2 or spectators < 0 or seconds <= 0 or min(think, warm) < 0:
+    sound = seconds > 0 and think >= 0 and warm >= 0  # what is no number is none of these
+    if players < 2 or spectators < 0 or not sound:
         raise InputError("a storm has two players at least, and lasts for some seconds")
     if url and not (i_mean_it or _loopback(url)):
         raise InputError(f"{url}: is not on this machine; --i-mean-it storms it all the same")
@@ -168,7 +168,9 @@ def _said(line: str, wanted: re.Pattern[str]) -> str:
 
 
 def _loopback(url: str) -> bool:
-    host = urlsplit(url).hostname or ""
+    from shuffleup.client.door import read_address
+
+    host = read_address(url).hostname or ""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from typing import Any, Final, NamedTuple
-from urllib.parse import quote, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 import msgspec
 
@@ -32,9 +32,7 @@ class Door:
     """One visitor to one server."""
 
     def __init__(self, url: str, *, source: str = "") -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise InputError(f"{url}: is no address; one begins with http:// or https://")
+        parts = read_address(url)
         self.url = url.rstrip("/")
         self.source = source
         """The address of this machine to come from; empty for any."""
@@ -42,7 +40,7 @@ class Door:
         self.joined: Joined | None = None
         self._csrf = ""
         self._secure = parts.scheme == "https"
-        self._host = parts.hostname
+        self._host = parts.hostname or ""
         self._port = parts.port
 
     # --- coming in
@@ -135,6 +133,17 @@ class Door:
         if given:
             self.cookie = given.partition(";")[0]
         return msgspec.json.decode(body) if body else None
+
+
+def read_address(url: str) -> SplitResult:
+    """The parts of a server's address; one that cannot be an address is refused."""
+    try:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0:
+            return parts
+    except ValueError:  # half an IPv6 address, or a port that is none
+        pass
+    raise InputError(f"{url}: is no address; one begins with http:// or https://")
 
 
 def _path(night: str, what: str) -> str:

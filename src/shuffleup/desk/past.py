@@ -31,7 +31,7 @@ from shuffleup.views.past import PastHand, hand_events, hand_line, hand_story, p
 
 LIST_MAX: Final = 50
 MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished"}
-IN_HAND: Final = ("hand.", "ClockCalled")
+OF_A_HAND: Final = ("hand.", "ClockCalled", "CardsDealt", "HandFinished")
 
 
 class Place(NamedTuple):
@@ -80,6 +80,8 @@ class Past:
         await self._catch_up()
         chosen: list[Place] = []
         for place in reversed(self._places):
+            if place is not self._found[place.table, place.hand]:
+                continue  # it was called off, and dealt again under the same number
             if place.ended < before and (player == NOBODY or player in place.players):
                 chosen.append(place)
                 if len(chosen) == LIST_MAX:
@@ -169,9 +171,7 @@ class Past:
         events: list[Event] = []
         since = place.dealt - 1
         while since < place.ended:
-            records = await self._ledger.read(
-                self._stream, since, limit=min(1000, place.ended - since)
-            )
+            records = await self._ledger.read(self._stream, since, limit=place.ended - since)
             since = records[-1].version
             events += _at(records, place.table)
         return self._played(play, committed, events)
@@ -196,6 +196,10 @@ class Past:
 
 def _at(records: Sequence[Record], table: int) -> list[Event]:
     """The events of one table's hand among all that the night has there."""
-    kinds = (*IN_HAND, "CardsDealt", "HandFinished")
-    events = [event_of(each.payload) for each in records if each.kind.startswith(kinds)]
+    named = b'"table":%d' % table  # in a large room only one line in fifty has to be read
+    events = [
+        event_of(each.payload)
+        for each in records
+        if each.kind.startswith(OF_A_HAND) and named in each.payload
+    ]
     return [each for each in events if getattr(each, "table", NOBODY) == table]

@@ -28,9 +28,10 @@ from shuffleup.tournament.dealt.evolve import recovered
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.table import NOBODY
 from shuffleup.views.asks import ordered
+from shuffleup.views.told import Told
 
 MAKES_A_PLAYER: Final = (SignIn, ReEnter)
-TROUBLE: Final = Refused("trouble", english.REFUSALS["trouble"])
+TROUBLE: Final = Refused("trouble", english.REFUSALS["trouble"], why=Told("trouble"))
 
 log: Final = logging.getLogger("shuffleup.desk")
 

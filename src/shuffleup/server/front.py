@@ -39,6 +39,7 @@ class Front:
     all_joins: Throttle = field(init=False)
     requests: Throttle = field(init=False)
     rehearsing: Throttle = field(init=False)
+    reading: Throttle = field(init=False)
     rehearsals: Rehearsals = field(init=False)
     tonight: Tonight = field(init=False)
 
@@ -55,6 +56,7 @@ class Front:
         self.joins = Throttle(chosen.joins_by_address, chosen.join_every_ms, clock)
         self.all_joins = Throttle(chosen.joins, chosen.join_every_ms // 10, clock)
         self.rehearsing = Throttle(chosen.rehearsals, chosen.rehearsal_every_ms, clock)
+        self.reading = Throttle(chosen.readings, chosen.reading_every_ms, clock)
         self.rehearsals = Rehearsals(clock)
         self.tonight = Tonight(self.house, clock)
         self.requests = Throttle(chosen.requests, chosen.request_every_ms, clock)

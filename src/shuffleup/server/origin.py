@@ -18,6 +18,9 @@ def allowed_origin(
         return True
     if origin in allowed:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # half an IPv6 address, say
+        return False
     schemes = ("https",) if secure else ("http", "https")
     return parts.scheme in schemes and parts.netloc != "" and parts.netloc == host

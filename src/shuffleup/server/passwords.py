@@ -48,10 +48,6 @@ class Passwords:
         """Whether this is the password; it takes as long where there is no account."""
         return await self._in_turn(lambda: self._verify(kept, password))
 
-    def outdated(self, kept: str) -> bool:
-        """Whether a hash was made with weaker figures than today's."""
-        return self._hasher.check_needs_rehash(kept)
-
     def close(self) -> None:
         """Let the worker go."""
         self._thread.shutdown(wait=False, cancel_futures=True)

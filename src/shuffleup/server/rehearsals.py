@@ -246,13 +246,14 @@ class Rehearsals:
                 rehearsal.aside.rehearse, rehearsal.plan, rehearsal.tell, seconds_max=SECONDS_MAX
             )
             rehearsal.forecast = msgspec.convert(said, ForecastView)
-        except (InputError, OSError, msgspec.ValidationError) as trouble:
+        except Exception as trouble:  # whatever it is, the next one is played
             if rehearsal.state is RehearsalState.PLAYING:
                 rehearsal.state = RehearsalState.FAILED
                 note("a rehearsal broke off", level=logging.WARNING, error=error_place(trouble))
         else:
-            rehearsal.state = RehearsalState.DONE
-            rehearsal.done = rehearsal.of = max(rehearsal.done, 1)
+            if rehearsal.state is RehearsalState.PLAYING:  # not cancelled at the very end
+                rehearsal.state = RehearsalState.DONE
+                rehearsal.done = rehearsal.of = max(rehearsal.done, 1)
 
     def _forget(self) -> None:
         """Keep what somebody may still ask for."""

@@ -6,8 +6,10 @@ import asyncio
 import errno
 import gc
 import os
+import signal
 import socket
 from collections.abc import Callable
+from threading import current_thread, main_thread
 from typing import Final
 
 from litestar.types import ASGIApp
@@ -26,6 +28,8 @@ HEAD_BYTES_MAX: Final = 16 * 1024
 STOP_SECONDS: Final = 10
 PORT_MAX: Final = 65_535  # beyond it, some systems begin again at 0
 BACKLOG: Final = 2_048
+STOPS: Final = ("SIGTERM", "SIGHUP")
+"""The system says stop; the terminal was closed. Windows does not know the second."""
 GARBAGE: Final = (50_000, 20, 100)
 """How many new things are looked through for garbage, and how seldom the older ones."""
 
@@ -88,6 +92,7 @@ def server_for(app: ASGIApp, settings: Settings, *, proxies: str = "") -> Server
 
 async def run(server: Server, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal comes; `ready` is called when the first visitor may come."""
+    _heed_stops(server)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
@@ -95,6 +100,19 @@ async def run(server: Server, listener: socket.socket, ready: Callable[[], None]
         _settle_down()
         ready()
     await serving
+
+
+def _heed_stops(server: Server) -> None:
+    """A stop from outside ends as Ctrl-C does, with everything closed behind it.
+
+    uvicorn stops at a SIGTERM too, but then repeats it for whoever had it before: the system, which
+    would end the process there and then.
+    """
+    if os.name != "posix" or current_thread() is not main_thread():
+        return
+    for stop in (getattr(signal, name) for name in STOPS):
+        if signal.getsignal(stop) is signal.SIG_DFL:  # `nohup` has it ignored
+            asyncio.get_running_loop().add_signal_handler(stop, server.handle_exit, stop, None)
 
 
 def _settle_down() -> None:

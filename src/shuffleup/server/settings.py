@@ -44,6 +44,10 @@ class Settings:
     rehearsals: int = 6
     """Of a visitor in a row; then one in `rehearsal_every_ms`."""
     rehearsal_every_ms: int = 20_000
+    readings: int = 60
+    """Of finished hands by a visitor in a row, each of which is played again from the ledger; then
+    one in `reading_every_ms`."""
+    reading_every_ms: int = 1_000
 
     bot_seconds: float = 1.6
     """How long a bot thinks, on average; half as long at least, and half as long again at most."""

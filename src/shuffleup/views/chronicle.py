@@ -24,6 +24,7 @@ from shuffleup.views.wire import Deed, Happening
 from shuffleup.views.words import Kind
 
 MOVES_KEPT: Final = 20
+ANNOUNCE: Final = "announce"
 
 DEEDS: Final = {
     Kind.ANTE,
@@ -65,7 +66,7 @@ class Story:
 class Chronicle:
     """The stories of all tables, the latest moves, and what the room was told last."""
 
-    __slots__ = ("tables", "moves", "message", "_lost_at")
+    __slots__ = ("tables", "moves", "message", "_lost_at", "_stands")
 
     tables: dict[int, Story]
     moves: deque[Happening]  # newest first
@@ -76,6 +77,7 @@ class Chronicle:
         self.tables = {}
         self.moves = deque(maxlen=MOVES_KEPT)
         self.message = None
+        self._stands = False
         self._lost_at = {}
 
     def at(self, table: int) -> Story:
@@ -89,9 +91,11 @@ class Chronicle:
                 story = self.at(event.table)
                 for told in at_table(play, event, story.stakes):
                     story.add(told)
-            elif isinstance(event, Announced) and not event.says:
-                self.message = None  # taken off the wall
             else:
+                if isinstance(event, Announced):
+                    # What a person says stays until they say something else, or take it off.
+                    self._stands = event.by == ANNOUNCE and bool(event.says)
+                    self.message = None
                 for told in in_room(play, event):
                     self._add(told)
 
@@ -106,7 +110,7 @@ class Chronicle:
             table = self._lost_at.pop(told.player, table)
         if table is not None:
             self.at(table).add(told)
-        elif told.player is None:
+        elif told.player is None and not (self._stands and told.kind is not Kind.ANNOUNCED):
             self.message = told
         if told.to_table is not None and told.to_table != table:
             self.at(told.to_table).add(told)

@@ -40,7 +40,7 @@ def test_a_member_is_known_by_the_number() -> None:
     assert twice_refusal(REDTOOTH, namesake, [MEMBER]) is None
     twice = twice_refusal(REDTOOTH, MEMBER._replace(name="Countess Ada"), [MEMBER])
     assert twice is not None
-    assert (twice.code, twice.says) == ("signed-in", "0042 has signed in.")
+    assert (twice.code, twice.says) == ("signed-in", "0042 has signed in already.")
 
 
 @pytest.mark.clause("redtooth:joining.3")

@@ -48,6 +48,7 @@ export class Live {
   private readonly own = new Map<string, string>(); // the last ask of each kind made by itself
   private socket: WebSocket | null = null;
   private v = 0;
+  private openedAt: number | undefined; // the table that this socket was opened for
   private opened = 0;
   private pause = FIRST_PAUSE_MS;
   private ended = false;
@@ -84,7 +85,7 @@ export class Live {
   watch(table: number): void {
     this.options.table = table;
     this.table = null;
-    this.send(JSON.stringify({ ask: "watch", table }));
+    this.sendWatch();
   }
 
   proves(card: string): boolean {
@@ -99,8 +100,9 @@ export class Live {
   // --- the socket
 
   private open(): void {
-    if (this.ended) return;
+    if (this.ended || this.socket) return; // a page that woke up was quicker than the pause
     const query = new URLSearchParams();
+    this.openedAt = this.options.table;
     if (this.options.as) query.set("as", this.options.as);
     if (this.options.table !== undefined) query.set("table", String(this.options.table));
     if (this.v) query.set("since", String(this.v));
@@ -149,6 +151,10 @@ export class Live {
     window.removeEventListener("online", this.wake);
   }
 
+  private sendWatch(): void {
+    this.send(JSON.stringify({ ask: "watch", table: this.options.table }));
+  }
+
   private send(text: string): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
   }
@@ -191,6 +197,7 @@ export class Live {
         this.player = frame.player;
         this.offset = frame.at_ms - Date.now();
         this.outbox.sendAgain();
+        if (this.options.table !== this.openedAt) this.sendWatch(); // chosen while it was opening
         this.ping();
         break;
       case "pong":

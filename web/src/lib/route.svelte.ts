@@ -5,7 +5,7 @@ class Route {
 
   /** The parts of the address: /play/friday is ["play", "friday"]. */
   parts(): string[] {
-    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+    return this.path.split("/").filter(Boolean).map(decoded);
   }
 
   go(path: string, replace = false): void {
@@ -20,9 +20,18 @@ export const route = new Route();
 
 /** The code behind the #, which no server ever sees; it is taken off the address at once. */
 export function takeCode(): string {
-  const code = decodeURIComponent(location.hash.slice(1));
+  const code = decoded(location.hash.slice(1));
   if (code) history.replaceState(null, "", location.pathname + location.search);
   return code;
+}
+
+/** A part of an address; a mistyped one, "%", stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 window.addEventListener("popstate", () => (route.path = location.pathname));

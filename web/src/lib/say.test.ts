@@ -61,6 +61,15 @@ describe("refusals and limits", () => {
     expect(say.whySo("limits", { says: "", why })).toBe("In dieser Runde wurde 3-mal erhöht; mehr ist nicht erlaubt.");
   });
 
+  it("say nothing wrong by a code alone, which other refusals have too", () => {
+    settings.language = "de";
+    for (const code of ["seat-taken", "not-seated"]) {
+      const says = "Seat 3 of table 2 is not free.";
+      expect(say.whySo("refusals", { code, says })).toBe(says);
+      expect(say.fault({ code, says })).toBe(says);
+    }
+  });
+
   it("name clauses as people read them", () => expect(say.clauseName("spotlight:3d3")).toBe("Spotlight 3d3"));
 });
 

@@ -77,11 +77,12 @@ function rank(group: "ranks" | "ranks_of", letter: string | undefined): string {
 type Said = { says: string; code?: string; why?: Told | null };
 
 /** A limit or a refusal in our words; in the server's English where it has more to say, or we have none. */
-export function whySo(group: "limits" | "refusals" | "faults", what: Said): string {
-  if (!what.why && what.says && settings.language === "en") return what.says;
-  const why = what.why ?? (what.code ? { key: what.code } : null);
+export function whySo(group: "limits" | "refusals" | "faults", { why, code, says }: Said): string {
   // A limit may be what would be refused, and a fault what was.
-  return told(group, why) || told("refusals", why, what.says);
+  if (why) return told(group, why) || told("refusals", why, says);
+  if (says && settings.language === "en") return says;
+  // By its code alone only a fault is known: a code of refusals has several meanings.
+  return told("faults", code ? { key: code } : null, says);
 }
 
 /** Why the server did not do what was asked by HTTP. */

@@ -100,6 +100,12 @@ test("levels, breaks and their ends are told apart", () => {
   expect(cueBetween(played, momentOf(night({}, { hand_for_hand: true }), START))).toBe("handForHand");
 });
 
+test("when the night is over no clock counts on", () => {
+  const over = momentOf(night({}, { phase: "finished" }), START + 30_000);
+  expect(over.leftMs).toBeNull();
+  expect(over.level.number).toBe(3);
+});
+
 test("the most pressing state is the one that is shown", () => {
   const standing = (clock: Partial<NightClock>, more: Partial<NightView> = {}) => {
     const shown = night(clock, more);

@@ -10,7 +10,7 @@ export type Moment = {
   level: LevelView;
   /** The blinds of a hand begun now: in a break, those after it. */
   blinds: LevelView | null;
-  /** Null where it is not known: the server has not been heard of for more than a level. */
+  /** Null where there is none: the night has ended, or the server has not been heard of for more than a level. */
   leftMs: number | null;
   /** How long the last level has been over, where it stays. */
   overtimeMs: number;
@@ -22,7 +22,8 @@ export type Moment = {
 /** The clock at `now`, on the server's clock. Nothing is asked for: it holds without a connection. */
 export function momentOf(night: NightView, now: number): Moment {
   const { clock } = night;
-  const passed = clock.state === "running" ? Math.max(0, now - night.at_ms) : 0;
+  const ended = night.phase === "finished" || night.phase === "cancelled"; // no clock counts any more
+  const passed = clock.state === "running" && !ended ? Math.max(0, now - night.at_ms) : 0;
   const left = clock.left_ms - passed;
   const over = clock.next !== null && left <= 0 && passed > 0;
   const level = over ? clock.next!.level : clock.level;
@@ -31,7 +32,7 @@ export function momentOf(night: NightView, now: number): Moment {
     state: clock.state,
     level,
     blinds: level.is_break ? (next?.level ?? null) : level,
-    leftMs: over ? unheard(clock.next!.lasts_ms + left) : Math.max(0, left),
+    leftMs: ended ? null : over ? unheard(clock.next!.lasts_ms + left) : Math.max(0, left),
     overtimeMs: clock.next ? 0 : clock.overtime_ms + Math.max(0, passed - clock.left_ms),
     next,
     nextBreak: over && level.is_break ? null : later(clock.next_break, passed),

@@ -30,6 +30,10 @@ test("the first page stays longer than the second, and they take turns", () => {
   expect(seen.filter((kind) => kind === "prizes")).toHaveLength(8);
 });
 
+test("a night that is played for nothing shows no prizes", () => {
+  expect(pagesOf(night({ prizes_minor: [0, 0] }), SECOND)).toEqual([]);
+});
+
 test("many prizes are shown six at a time, in order", () => {
   const pages = pagesOf(night({ prizes_minor: [9, 8, 7, 6, 5, 4, 3] }), SECOND);
   expect(pages).toEqual([

@@ -31,7 +31,8 @@ export function pagesOf(night: NightView, now: number): WallPage[] {
   const pages: WallPage[] = parts(moves, ROWS).map((some) => ({ kind: "moves", moves: some }));
   const told = night.message;
   if (told && isLong(told)) pages.push({ kind: "message", told });
-  parts(night.prizes_minor, 2 * ROWS).forEach((amounts, part) => {
+  const prizes = night.prizes_minor.some(Boolean) ? night.prizes_minor : []; // played for nothing: nothing to show
+  parts(prizes, 2 * ROWS).forEach((amounts, part) => {
     pages.push({ kind: "prizes", first: 2 * ROWS * part + 1, amounts });
   });
   const places = night.places.slice(0, 2 * ROWS);

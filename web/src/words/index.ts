@@ -9,9 +9,11 @@ type Filling = Record<string, string | number>;
 
 const tables: Record<string, Record<Word, string>> = { en, de };
 
-/** The words of a key; "{name}" in them is filled in. */
+/** The words of a key; "{name}" in them is filled in. A count of 1 takes the words of "key.one", if any. */
 export function t(key: Word, filling: Filling = {}): string {
-  return fill(tables[settings.language]![key], filling);
+  const words = tables[settings.language]!;
+  const single = filling.count === 1 && words[`${key}.one` as Word];
+  return fill(single || words[key], filling);
 }
 
 export function fill(sentence: string, filling: Filling): string {

@@ -13,6 +13,7 @@ from shuffleup.server.front import Front
 from shuffleup.server.gate import ADDRESS, VISITOR
 from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
 from shuffleup.server.sessions import Visitor
+from shuffleup.server.throttle import Throttle
 
 FRONT: Final = "front"
 HOST: Final = re.compile(r"(?:[0-9A-Za-z.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
@@ -109,6 +110,13 @@ def directs(request: Request[Any, Any, Any], night: str) -> tuple[Visitor, Badge
     if badge.office not in RUNS_NIGHTS:
         raise not_allowed("director")
     return visitor, badge
+
+
+def take_one(request: Request[Any, Any, Any], throttle: Throttle, what: str) -> None:
+    """Let who asks have one more: a visitor alone, strangers by their address."""
+    visitor = visitor_of(request)
+    if not throttle.take(visitor.digest if visitor else address_of(request)):
+        raise throttled(what, throttle.wait_seconds())
 
 
 def throttled(what: str, seconds: int) -> Fault:

@@ -109,7 +109,7 @@ async def _seated(front: Front, night: str, key: str, number: int) -> int:
         return answered(await submitted(desk, Order(ask, DIRECTOR), front.metrics)).player
 
     times, at = divmod(number, len(NAMES))
-    name = f"Bot {NAMES[at]}{f' {times + 1}' if times else ''}"
+    name = f"{NAMES[at]}{f' {times + 1}' if times else ''} (bot)"
     member = f"bot-{number + 1}"
     player = await order("sign-in", name=name, member=member, age_confirmed=AGE, accepted=True)
     await order("enter", player=player)

@@ -10,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 
 from shuffleup.desk import Past
 from shuffleup.errors import InputError
-from shuffleup.server.doors.asking import FAULTS, front_of, seen_as, visitor_of
+from shuffleup.server.doors.asking import FAULTS, front_of, seen_as, take_one, visitor_of
 from shuffleup.server.doors.nights import NightName, present
 from shuffleup.server.fault import not_found
 from shuffleup.server.office import Office
@@ -74,9 +74,10 @@ async def hand_ohh(
 
 async def _past(request: Request[Any, Any, Any], night: str) -> tuple[Past, int]:
     """The past of a night, and whose eyes look at it: a director who plays is a player there."""
-    visitor = visitor_of(request)
+    front, visitor = front_of(request), visitor_of(request)
+    take_one(request, front.reading, "requests")
     plays = visitor is not None and visitor.badge(night, Office.PLAYER) is not None
-    badge, desk = await present(front_of(request), visitor, night, Office.PLAYER if plays else None)
+    badge, desk = await present(front, visitor, night, Office.PLAYER if plays else None)
     return desk.past, badge.player
 
 

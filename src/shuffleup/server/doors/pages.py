@@ -18,6 +18,7 @@ PAGES: Final = [
     "/play/{night:str}",
     "/text/{night:str}",
     "/watch/{night:str}",
+    "/watch/{night:str}/{table:int}",
     "/wall/{night:str}",
     "/history/{night:str}",
     "/hand/{night:str}/{table:int}/{hand:int}",

@@ -7,14 +7,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from shuffleup.server.doors.asking import (
-    FAULTS,
-    NOTHING,
-    address_of,
-    front_of,
-    throttled,
-    visitor_of,
-)
+from shuffleup.server.doors.asking import FAULTS, NOTHING, front_of, take_one
 from shuffleup.server.fault import not_found
 from shuffleup.server.rehearsals import NewRehearsal, Rehearsal, RehearsalView
 
@@ -22,11 +15,8 @@ from shuffleup.server.rehearsals import NewRehearsal, Rehearsal, RehearsalView
 @post("/rehearsals", status_code=202, summary="Rehearse a night", responses=FAULTS)
 async def rehearse(request: Request[Any, Any, Any], data: JSONBody[NewRehearsal]) -> RehearsalView:
     """Have bots play a night many times; it is asked for again until it is done."""
-    front, visitor = front_of(request), visitor_of(request)
-    whose = visitor.digest if visitor else address_of(request)
-    if not front.rehearsing.take(whose):
-        wait = front.rehearsing.wait_seconds()
-        raise throttled("rehearsals", wait)
+    front = front_of(request)
+    take_one(request, front.rehearsing, "rehearsals")
     return (await front.rehearsals.add(data)).view()
 
 

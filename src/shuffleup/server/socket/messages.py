@@ -13,11 +13,10 @@ from shuffleup.views.asks import Ask, Id, Ping, Since, Watch, any_message
 
 SAYS_MAX: Final = 200
 
-# Why we close a socket. The first are the protocol's own, 4401 is ours.
+# Why we close a socket, but for 1012, which is uvicorn's when it stops. 4401 is ours.
 NOT_TEXT: Final = 1003
 NOT_JSON: Final = 1007
 FLOOD: Final = 1008
-STOPPING: Final = 1012
 TOO_SLOW: Final = 1013
 SIGNED_OUT: Final = 4401
 

@@ -7,6 +7,5 @@ export const app: Record<keyof typeof english, string> = {
   "app.loading": "Einen Moment …",
   "app.notFound": "Diese Seite gibt es nicht.",
   "app.home": "Zur Startseite",
-  "app.allowed": "Erlaubt ist {what}.",
-  "app.offline": "Der Server antwortet nicht. Prüfe die Verbindung; wir versuchen es weiter.",
+  "app.allowed": "Erlaubt: {what}.",
 };

@@ -3,10 +3,12 @@
 import type { rules as english } from "../en/rules";
 
 export const rules: Record<keyof typeof english, string> = {
-  "rules.title": "Regelwerke",
+  "rules.title": "Regelbücher",
   "rules.intro": "Alle Regeln, nach denen die Software spielt, mit den Nummern des Hauses und in unseren Worten (Englisch).",
   "rules.clauses": "{count} Regeln",
+  "rules.clauses.one": "{count} Regel",
   "rules.differs": "{count} Punkte anders als üblich",
+  "rules.differs.one": "{count} Punkt anders als üblich",
   "rules.open": "Regeln lesen",
   "rules.search": "In den Regeln suchen",
   "rules.searchHint": "Ein Wort oder eine Nummer: raise, button, 3d3",
@@ -47,9 +49,10 @@ export const rules: Record<keyof typeof english, string> = {
   "rehearse.cancelled": "Angehalten.",
   "rehearse.half": "Die Hälfte der Abende ist nach {time} vorbei.",
   "rehearse.nine": "Neun von zehn sind nach {time} vorbei.",
-  "rehearse.facts": "{tables} Tische, etwa {hands} Hände, Ende in Level {level}.",
+  "rehearse.facts": "{count} Tische, etwa {hands} Hände, Schluss in Level {level}.",
+  "rehearse.facts.one": "Ein Tisch, etwa {hands} Hände, Schluss in Level {level}.",
   "rehearse.curve": "Spieler im Turnier",
-  "rehearse.curveSays": "Von {players} Spielern sind in der Hälfte der Abende nach {time} noch {half} dabei.",
+  "rehearse.curveSays": "Nach {time} ist ein typischer Abend bei {half} von {players} Spielern.",
   "rehearse.when": "Wann Schluss ist",
   "rehearse.whenSays": "Die meisten Abende enden zwischen {from} und {to}.",
   "rehearse.chance": "Vorbei nach",
@@ -61,8 +64,8 @@ export const rules: Record<keyof typeof english, string> = {
   "rehearse.left": "Spieler übrig",
   "rehearse.ends": "Hier Schluss",
   "rehearse.whatIf": "Mit anderen Levels",
-  "rehearse.whatIfSays": "Levels von {minutes} Minuten: die Hälfte nach {half} vorbei, neun von zehn nach {nine}.",
+  "rehearse.whatIfSays": "{minutes}-Minuten-Levels: die Hälfte nach {half} vorbei, neun von zehn nach {nine}.",
   "rehearse.average": "Stacks in Big Blinds",
-  "rehearse.hours": "{hours} Std. {minutes} Min.",
-  "rehearse.onlyMinutes": "{minutes} Min.",
+  "rehearse.hours": "{hours} h {minutes} min",
+  "rehearse.onlyMinutes": "{minutes} min",
 };

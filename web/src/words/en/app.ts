@@ -5,6 +5,5 @@ export const app = {
   "app.loading": "One moment …",
   "app.notFound": "There is no such page.",
   "app.home": "To the front page",
-  "app.allowed": "Allowed is {what}.",
-  "app.offline": "The server cannot be reached. Check the connection; we try again.",
+  "app.allowed": "Allowed: {what}.",
 };
