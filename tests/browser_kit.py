@@ -315,6 +315,8 @@ def wait_for_turn(visitor: Visitor, seconds: float = 60) -> dict[str, Any]:
     """Wait until a decision is ours and its buttons are alive; the frame that says so."""
     visitor.page.locator(TURN).wait_for(timeout=seconds * 1000)
     visitor.page.locator('[data-testid="check-call"]:not([aria-disabled="true"])').wait_for()
+    # Each of the three is dead for a moment when its meaning changes.
+    visitor.page.locator('[data-testid="bet-raise"]:not(.dead)').wait_for()
     frame: dict[str, Any] = visitor.until(
         lambda: (found := seen_table(visitor))["seat"]["legal"] and found, what="it is our turn"
     )

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, Final, Union, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import DecodeError, Meta, Struct, defstruct
 from msgspec.json import Decoder
@@ -24,6 +25,7 @@ ORDER: Final = "order/"  # before the name of a director's command
 Id = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
+Whole = Annotated[int, Meta(ge=-(10**13), le=10**13)]
 Text = Annotated[str, Meta(max_length=200)]
 
 
@@ -139,7 +141,8 @@ def orders() -> dict[str, type[Ask]]:
 
 
 def _order(name: str, kind: type[Command]) -> type[Ask]:
-    hints = get_type_hints(kind, localns={"object": Any})
+    found = get_type_hints(kind, localns={"object": Any})
+    hints = {name: _bounded(hint) for name, hint in found.items()}
     named: list[Any] = [
         (field.name, hints[field.name])
         if field.default is MISSING
@@ -157,6 +160,19 @@ def _order(name: str, kind: type[Command]) -> type[Ask]:
     )
     assert issubclass(made, Ask)
     return made
+
+
+def _bounded(hint: Any) -> Any:
+    """The same type with whole numbers that no sum, nor a time in milliseconds, overflows with."""
+    if hint is int:
+        return Whole
+    inner = get_args(hint)
+    if not inner or get_origin(hint) is Literal:
+        return hint
+    made = tuple(each if each is Ellipsis else _bounded(each) for each in inner)
+    origin = get_origin(hint)
+    # ruff would have types that are known only now written as X | Y.
+    return Union[made] if origin in (Union, UnionType) else origin[made]  # noqa: UP007
 
 
 def ordered(ask: Ask) -> Command | None:
