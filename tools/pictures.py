@@ -94,6 +94,11 @@ def forecast(guest: Visitor) -> None:
     guest.by("forecast").wait_for(timeout=180_000)
 
 
+def five_lines(guest: Visitor) -> None:
+    """The wall's first page; the others take turns with it."""
+    guest.by("wall-next").wait_for(timeout=60_000)
+
+
 SHOTS = (
     # Those of the player first: she is missed when she looks elsewhere.
     Shot("table-phone", "/play/{night}", PHONE, "player", my_turn),
@@ -112,7 +117,7 @@ SHOTS = (
     Shot("start", "/start", who="owner"),
     Shot("desk", "/desk/{night}", who="owner"),
     Shot("watch", "/watch/{night}"),
-    Shot("wall", "/wall/{night}", WALL),
+    Shot("wall", "/wall/{night}", WALL, first=five_lines),
     Shot("history", "/history/{night}", who="player"),
     Shot("hand", "/hand/{night}/0/2", who="player", first=last_step),
     Shot("rules", "/rules"),
