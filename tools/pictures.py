@@ -95,8 +95,10 @@ def forecast(guest: Visitor) -> None:
 
 
 def five_lines(guest: Visitor) -> None:
-    """The wall's first page; the others take turns with it."""
-    guest.by("wall-next").wait_for(timeout=60_000)
+    """The wall's first page, just begun; the others take turns with it."""
+    line = guest.by("wall-next")
+    line.wait_for(state="hidden", timeout=60_000)
+    line.wait_for(timeout=60_000)
 
 
 SHOTS = (

@@ -191,9 +191,15 @@ def test_other_screens(browser: Browser, night: Night, size: tuple[int, int]) ->
 
 
 def test_a_message_of_the_director_stands_there(wall: Page, night: Night) -> None:
+    message = wall.get_by_test_id("wall-message")
+    night.order("announce", says="Last orders.")
     night.order("pause")
     expect(wall.get_by_test_id("wall-clock")).to_be_visible()
     first_page(wall)
-    expect(wall.get_by_test_id("wall-message")).to_contain_text(re.compile("stop|pause", re.I))
+    expect(message).to_contain_text("Last orders.")
+    night.order("announce")  # taken off
+    night.order("resume")
+    night.order("pause")
+    expect(message).to_contain_text(re.compile("stop|pause", re.I))
     check(texts(wall))
     night.order("resume")

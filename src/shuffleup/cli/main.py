@@ -26,6 +26,8 @@ COMMANDS = {
     "rank": "Name and compare hands of five to seven cards.",
     "replay": "Replay hand histories by a house's rules.",
     "rehearse": "Let bots play a night many times, and say when it will be over.",
+    "backup": "Copy a ledger while it is in use.",
+    "restore": "Fill a new ledger from a backup.",
     "verify": "Check a ledger again: chain, chips, cards and deals.",
     "schema": "Print what a line of a night's ledger may hold, as JSON Schema.",
 }

@@ -1,0 +1,41 @@
+"""`shuffleup restore`: a new ledger from a backup whose chains are sound."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from shuffleup.errors import InputError
+
+
+def restore(file: Path, /, *, db: str = "shuffleup.db") -> int:
+    """Fill an empty ledger from a backup, once its every record has been checked.
+
+    The nights then go on where they were; put the deck key beside the ledger first.
+
+    Parameters
+    ----------
+    file
+        What `shuffleup backup` has written.
+    db
+        The ledger to be filled: a new file, or postgresql://USER@HOST/DATABASE without records.
+    """
+    nights = asyncio.run(_filled(db, file))
+    print(f"{db.rpartition('@')[2]} has {nights} streams again, with the same heads as the backup.")
+    return 0
+
+
+async def _filled(db: str, file: Path) -> int:
+    from shuffleup.ledger import LedgerError, open_ledger
+
+    if not file.is_file():
+        raise InputError(f"{file}: there is no such file")
+    try:
+        ledger = await open_ledger(db)
+        try:
+            await ledger.restore(file)
+            return len(await ledger.streams())
+        finally:
+            await ledger.close()
+    except LedgerError as trouble:
+        raise InputError(trouble.says) from None
