@@ -49,7 +49,6 @@ MACHINE_PATH = re.compile(
     r"(?<![\w./~$}-])/(?:home|mnt|opt|root|srv|tmp|Users|work)/\w|\b[A-Z]:\\Users"
 )
 ADDRESS = re.compile(r"\w+://|^\s*-(?:i|f|-index-url|-extra-index-url|-find-links)\b|--hash", re.M)
-DONATIONS = re.compile(r'"funding": (?:\{[^}]*\}|\[[^\]]*\]|"[^"]*")')
 PIN_FILES = re.compile(r"(?:constraints|requirements)[\w.-]*\.txt|.*\.lock|.*-lock\.(?:json|yaml)")
 
 
@@ -130,9 +129,6 @@ def machine_paths(text: str) -> Iterator[str]:
 
 
 def addresses(text: str) -> Iterator[str]:
-    """What a file of pinned versions must not hold: an index, an address, a hash.
-
-    npm's own names where a package's makers take donations, which is nowhere to download from.
-    """
-    for found in ADDRESS.finditer(DONATIONS.sub("", text)):
+    """What a file of pinned versions must not hold: an index, an address, a hash."""
+    for found in ADDRESS.finditer(text):
         yield f"names more than versions: {found[0].strip()}"
