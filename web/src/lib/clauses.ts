@@ -7,7 +7,7 @@ export function subjects(clauses: readonly ClauseView[]): string[] {
   return [...new Set(clauses.map(subjectOf))].sort();
 }
 
-export function subjectOf(clause: ClauseView): string {
+function subjectOf(clause: ClauseView): string {
   return topicWords(clause.topic.split(".")[0] ?? "");
 }
 

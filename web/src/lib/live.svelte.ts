@@ -16,7 +16,7 @@ export type Link = "joining" | "live" | "lost" | "closed";
 export type Happening = TableView["happenings"][number];
 /** An ask without the id, which `ask` gives it. */
 export type Asked = Ask extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
-export type LiveOptions = { as?: Office; table?: number; onHappening?: (told: Happening) => void };
+type LiveOptions = { as?: Office; table?: number; onHappening?: (told: Happening) => void };
 
 export class Live {
   link = $state<Link>("joining");
