@@ -1,7 +1,7 @@
 """Decks as the server deals them are fair, and the tests that say so find foul ones.
 
-STORM=full judges a million decks made with the operating system's chance, instead of twenty thousand
-that are the same in every run.
+STORM=full judges a million decks made with the operating system's chance, instead of twenty
+thousand that are the same in every run.
 """
 
 from __future__ import annotations
