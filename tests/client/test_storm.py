@@ -87,7 +87,8 @@ def test_a_server_elsewhere_is_left_alone(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_small_storm_has_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--players", "6", "--spectators", "2", "--seconds", "3", "--warm", "4"]
+    # Longer than any pause between two hands: somebody acts.
+    arguments = ["--players", "6", "--spectators", "2", "--seconds", "12", "--warm", "4"]
     assert run(["storm", *arguments, "--think", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert figures["sockets"] == 8 and figures["tables"] == 1

@@ -13,7 +13,8 @@ from shuffleup.cards.provable import HiddenDeck, PublicDeal, deal_context, pledg
 from shuffleup.client import UnfairDealError
 from shuffleup.client.nonces import Nonces
 from shuffleup.client.witness import Witness
-from shuffleup.views.wire import DealView, LevelView, SeatView, TableFrame, TableView
+from shuffleup.views.seat_wire import SeatView
+from shuffleup.views.wire import DealView, LevelView, TableFrame, TableView
 from shuffleup.views.words import Stage, Status
 
 LEVEL = LevelView(1, 25, 50, 0, False, False)

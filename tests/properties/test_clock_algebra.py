@@ -44,8 +44,9 @@ TIMELESS: dict[str, Deed] = {
     "two minutes fewer": lambda clock, at: clock.add_minutes(-2, at),
     "another level": lambda clock, at: clock.edited(longer(clock.structure), at),
     "a limit": lambda clock, at: clock.limited(STANDARD, 45, at),
+    "a break": lambda clock, at: clock.break_now(7, at),
 }
-# Deeds that move it, and where to.
+# Deeds that move it, and where to; in a break that was called they are about the break.
 MOVES: dict[str, tuple[Deed, Callable[[Structure, int], int]]] = {
     "next": (
         lambda clock, at: clock.next_level(at),
@@ -87,8 +88,9 @@ def test_no_time_is_lost_or_gained_but_by_an_edit(
     at, official = NINE, 0
     for deed, amount in story:
         if deed == "wait":
+            rests = clock.rest_ms(at)
             at += amount
-            official += amount if clock.state is ClockState.RUNNING else 0
+            official += max(0, amount - rests) if clock.state is ClockState.RUNNING else 0
         elif deed == "wall clock":
             at += amount
             clock = clock.stepped(amount)
@@ -101,17 +103,21 @@ def test_no_time_is_lost_or_gained_but_by_an_edit(
 def moved(clock: Clock, at: int, deed: str, amount: int, official: int) -> tuple[Clock, int]:
     """The clock after a deed, and the official time that there must be then."""
     result: Clock | Refusal
+    structure, rests = clock.structure, clock.rest_ms(at)
     if deed == "set back":
-        result, expected = clock.set_back(amount, at), official - amount
+        rested = clock.break_minutes * MINUTE_MS - rests if rests else 0
+        result, expected = clock.set_back(amount, at), official - max(0, amount - rested)
     elif deed == "forward":
-        result, expected = clock.forward(amount, at), official + amount
+        result, expected = clock.forward(amount, at), official + max(0, amount - rests)
     elif deed in TIMELESS:
         result, expected = TIMELESS[deed](clock, at), official
     else:
         move, target = MOVES[deed]
-        result = move(clock, at)
-        if isinstance(result, Clock):
-            expected = target(clock.structure, clock.structure.row_at(official))
+        result, expected = move(clock, at), official
+        if rests and deed == "previous":
+            expected = structure.start_ms(structure.row_at(official))
+        elif not rests and isinstance(result, Clock):
+            expected = target(structure, structure.row_at(official))
     return (clock, official) if isinstance(result, Refusal) else (result, expected)
 
 
@@ -124,6 +130,10 @@ def consistent(clock: Clock, at: int) -> None:
     assert seen.number == sum(
         not clock.structure.level(row).is_break for row in range(seen.row + 1)
     )
+    if clock.rest_ms(at):
+        assert seen.level.is_break and seen.next is not None and seen.next.row == seen.row
+        assert seen.change_at_ms in (None, at + seen.left_ms)
+        return
     (current,) = [row for row in plan(clock, at) if row.current]
     assert current.row == seen.row and current.at_ms == at - seen.elapsed_ms
     if seen.change_at_ms is not None:

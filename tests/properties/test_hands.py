@@ -153,6 +153,7 @@ def step(table: Table) -> None:
     copy = hand.copy()
     for event in outcomes[command]:
         evolve(copy, event)
+        in_whole_chips(copy)
     log = hand.log
     assert log is not None
     assert perform(hand, command) is None
@@ -161,11 +162,20 @@ def step(table: Table) -> None:
     check_invariants(hand)
 
 
+def in_whole_chips(hand: Hand) -> None:
+    """Every stack, bet and pot: a hand that began with whole chips never breaks one."""
+    amounts = [hand.carried, hand.price, hand.pot(), *(pot.amount for pot in hand.pots)]
+    for seat in hand.seats:
+        amounts += [seat.stack, seat.bet, seat.paid, seat.dead]
+    assert not any(amount % hand.chip for amount in amounts), (amounts, hand.chip)
+
+
 @settings(max_examples=500, deadline=None)
 @given(tables())
 def test_any_hand_holds_together_and_ends(table: Table) -> None:
     hand = table.hand
     check_invariants(hand)
+    in_whole_chips(hand)
     steps = 0
     while not hand.over:
         step(table)

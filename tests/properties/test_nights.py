@@ -249,6 +249,7 @@ ASKED: list[Asked] = [
     lambda it: d.AddMinutes(minutes=it.minutes()),
     lambda it: d.NextLevel(),
     lambda it: d.PreviousLevel(),
+    lambda it: d.BreakNow(minutes=it.minutes()),
 ]
 
 

@@ -196,6 +196,17 @@ def test_two_counts_agree(name: str, stacks: list[int], small: int, big: int) ->
     assert perft(deal(name, stacks, (small, big))) == by_the_book
 
 
+@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize(("stacks", "small", "big"), STARTS)
+def test_in_chips_of_25_there_are_as_many_ways_as_in_ones(
+    name: str, stacks: list[int], small: int, big: int
+) -> None:
+    by_the_book = count(RULES[name], opening(stacks, small, big), big)
+    chip = 25
+    hand = deal(name, [chip * stack for stack in stacks], (chip * small, chip * big), chip=chip)
+    assert perft(hand) == by_the_book
+
+
 def test_the_houses_really_differ() -> None:
     counts = {name: perft(deal(name, [12, 12], (1, 2))) for name in HOUSES}
     assert counts["spotlight"] != counts["standard"] != counts["pppl"]

@@ -99,6 +99,36 @@ def test_a_stack_above_its_mark_still_raises_in_parts() -> None:
     assert parts > 10
 
 
+@pytest.mark.parametrize("style", STYLES, ids=lambda style: style.name)
+@pytest.mark.parametrize("house", HOUSES)
+def test_bots_bet_whole_chips_even_where_blinds_are_none(style: Style, house: str) -> None:
+    chance = Random(7).random
+    order = list(range(52))
+    parts = 0
+    for _ in range(40):
+        deal_from(order, 52, chance)
+        hand = Hand.start(
+            terms(house),
+            [4000, 2990, 5010, 3500],
+            Deck(order),
+            button=3,
+            small_seat=0,
+            big_seat=1,
+            small=30,
+            big=60,
+            chip=25,
+        )
+        while hand.actor >= 0:
+            options, chair, price = hand.legal(), hand.actor, hand.price
+            acted = (hand.street, chair, hand.seats[chair].paid, hand.live)
+            play(hand, style, chance)
+            assert acted != (hand.street, hand.actor, hand.seats[chair].paid, hand.live), "refused"
+            if price < hand.price < options.raise_to and options.step == 0:
+                assert hand.price % 25 == 0
+                parts += hand.price > options.raise_from
+    assert parts > 2
+
+
 def share(text: str) -> float:
     first, second = parse_cards(text)
     return SHARES[first * 52 + second]

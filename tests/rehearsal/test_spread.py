@@ -110,12 +110,11 @@ def test_ctrl_c_ends_all_processes_at_once() -> None:
         start_new_session=True,  # its group is what a terminal sends the signal to
     ) as running:
         assert running.stdout is not None
-        assert running.stdout.readline() == "playing\n"
+        assert [running.stdout.readline() for _ in range(2)] == ["playing\n"] * 2
         os.killpg(running.pid, signal.SIGINT)
         # The end of what they print is the end of all who could print.
-        told, _ = running.communicate(timeout=20)
-    # The second process may have said that it plays, or half of it; nothing else is said.
-    assert told.replace("playing", "").split() == ["interrupted"]
+        told, _ = running.communicate(timeout=120)
+    assert told == "interrupted\n"
 
 
 def test_a_dask_cluster_of_this_machine_changes_nothing(capfd: pytest.CaptureFixture[str]) -> None:
@@ -155,6 +154,8 @@ def test_a_worker_is_no_scheduler() -> None:
 def test_a_scheduler_that_does_not_answer_is_told_in_a_line(
     listening: bool, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    import distributed  # noqa: F401 - which takes its time
+
     assert cluster.ANSWER_SECONDS == 5
     monkeypatch.setattr(cluster, "ANSWER_SECONDS", 1)
     with socket.socket() as silent:
@@ -166,7 +167,7 @@ def test_a_scheduler_that_does_not_answer_is_told_in_a_line(
         with pytest.raises(InputError) as trouble:
             spread(JOBS, play_toy, engine=Engine.DASK, scheduler=address)
     assert str(trouble.value) == f"the Dask scheduler {address} does not answer within 1 s"
-    assert monotonic() - began < 20  # importing Dask included
+    assert monotonic() - began < 20
     assert capfd.readouterr() == ("", "")
 
 

@@ -18,6 +18,7 @@ from shuffleup.client.trouble import ClientError, LineError
 from shuffleup.client.turn import Turn
 from shuffleup.client.witness import Witness
 from shuffleup.views.asks import Act, Back, CallFloor, Choice, Cut, Nonce, Pledge, SitOut
+from shuffleup.views.seat_wire import SeatView
 from shuffleup.views.wire import (
     PROTOCOL,
     Busy,
@@ -26,8 +27,8 @@ from shuffleup.views.wire import (
     Hello,
     NightFrame,
     NightView,
+    PlayerFrame,
     Refused,
-    SeatView,
     TableFrame,
     TableView,
 )
@@ -155,6 +156,8 @@ class Table:
         match read_message(data):
             case TableFrame() as frame:
                 self._seen(frame)
+            case PlayerFrame(player=own) if own.status in GONE:
+                self._end()
             case Done() | Refused() | Busy() as answer:
                 self.line.outbox.take(answer)
             case Hello() as hello if hello.protocol != PROTOCOL:

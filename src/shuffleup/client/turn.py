@@ -9,7 +9,8 @@ from typing import Final
 from shuffleup.client.outbox import new_id
 from shuffleup.client.trouble import AskRefusedError
 from shuffleup.views.asks import Act, Choice
-from shuffleup.views.wire import ChairView, Done, LegalView, SeatView, TableView
+from shuffleup.views.seat_wire import LegalView, SeatView
+from shuffleup.views.wire import ChairView, Done, TableView
 from shuffleup.views.words import ChairState
 
 TOO_LATE: Final = ("too-late", "no-hand")
@@ -81,8 +82,8 @@ class Turn:
         legal = self.legal
         if wanted >= legal.raise_to:
             return legal.raise_to
-        if wanted <= legal.raise_from or not legal.step:
-            return max(wanted, legal.raise_from)
+        if not legal.step:
+            return max(wanted - wanted % legal.unit, legal.raise_from)
         price = self.me.bet + legal.call
         total = price + (wanted - price) // legal.step * legal.step
         return max(total, legal.raise_from)

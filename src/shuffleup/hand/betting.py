@@ -70,11 +70,19 @@ def legal(state: State) -> Legal:
         return options
     most = seat.bet + seat.stack
     least = least_raise(state)
+    terms = state.terms
+    if terms.steps_before_flop and state.street == PREFLOP:
+        options.step = state.big  # steps from whole chips are whole chips
+        options.other_step = state.raise_size
+    else:
+        unit = state.chip
+        if terms.bet_unit > unit:
+            unit = terms.bet_unit
+        if unit > 1:
+            options.unit = unit
+            least += -least % unit
     options.raise_from = least if least < most else most
     options.raise_to = most
-    if state.terms.steps_before_flop and state.street == PREFLOP:
-        options.step = state.big
-        options.other_step = state.raise_size
     return options
 
 

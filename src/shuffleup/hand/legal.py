@@ -18,7 +18,17 @@ RAISES_USED_UP: Final = 4
 class Legal:
     """The options of one player at one moment. Folding is always among them."""
 
-    __slots__ = ("seat", "call", "raise_from", "raise_to", "bar", "price", "step", "other_step")
+    __slots__ = (
+        "seat",
+        "call",
+        "raise_from",
+        "raise_to",
+        "bar",
+        "price",
+        "unit",
+        "step",
+        "other_step",
+    )
 
     seat: i64
     call: i64  # chips a call costs; 0 means that checking is free
@@ -26,7 +36,8 @@ class Legal:
     raise_to: i64  # most: everything
     bar: i64  # why there is no raise
     price: i64
-    step: i64  # raises go up in multiples of one of these two; 0 = any amount
+    unit: i64  # what a total is a whole multiple of, all-in excepted; where steps rule it is 1
+    step: i64  # raises go up in multiples of one of these two; 0 = there are no steps
     other_step: i64
 
     def __init__(self, seat: i64, call: i64, price: i64) -> None:
@@ -36,6 +47,7 @@ class Legal:
         self.raise_from = 0
         self.raise_to = 0
         self.bar = MAY_RAISE
+        self.unit = 1
         self.step = 0
         self.other_step = 0
 
@@ -53,12 +65,10 @@ class Legal:
         """Whether this very total is a legal bet or raise."""
         if self.bar != MAY_RAISE or to < self.raise_from or to > self.raise_to:
             return False
-        return to == self.raise_to or self.on_step(to)
-
-    def on_step(self, to: int) -> bool:
-        """Whether a raise to this total goes up in whole steps, where the house has steps."""
-        if self.step == 0:
+        if to == self.raise_to:
             return True
+        if self.step == 0:
+            return to % self.unit == 0
         size = to - self.price
         return size % self.step == 0 or size % self.other_step == 0
 

@@ -80,21 +80,37 @@ def refuse_call(state: State) -> Refusal:
 
 
 def refuse_raise(state: State, options: Legal, to: int) -> Refusal:
-    """The first of the raise's faults: no right to raise, beyond the stack, too small, off step."""
+    """The first of the raise's faults: no right to raise, beyond the stack, too small, uneven."""
     if options.bar != MAY_RAISE:
         setting, why = no_raise(state, options)
     elif to > options.raise_to:
         setting = "betting.table_stakes"
         why = Told("beyond-stack", {"to": to, "most": options.raise_to})
-    elif to < options.raise_from:
+    elif to < least_raise(state):
         setting = least_setting(state)
         how, figures = why_least(state)
         why = Told(f"raise-too-small/{how}", {"to": to, **figures})
+    elif options.step == 0:
+        return refuse_uneven(state, options, to)
     else:
         setting = "betting.minimum_raise"
         steps = {"step": options.step, "other_step": options.other_step}
         why = Told("raise-off-step", {"size": to - state.price, **steps})
     return refuse(why, state.terms.cite(setting), allowed(state))
+
+
+def refuse_uneven(state: State, options: Legal, to: int) -> Refusal:
+    """The total is no whole number of units: the nearest that are would do."""
+    unit = options.unit
+    key = "raise-uneven/house" if unit > state.chip else "raise-uneven"
+    below, above = to // unit * unit, to + -to % unit
+    if below < options.raise_from:
+        instead = allowed(state)
+    else:
+        around = {"below": below, "above": min(above, options.raise_to)}
+        instead = Told("two-bets" if state.price == 0 else "two-raises", around)
+    cited = state.terms.cite("betting.bet_unit")
+    return refuse(Told(key, {"to": to, "unit": unit}), cited, instead)
 
 
 def no_raise(state: State, options: Legal) -> tuple[str, Told]:
@@ -185,6 +201,10 @@ def reasons(state: State) -> list[Reason]:
     found.append(Reason(Told("least", least), Told(f"least/{how}", figures), terms.cite(setting)))
     stakes = terms.cite("betting.table_stakes")
     found.append(Reason(Told("most", most), Told("most"), stakes))
+    if options.unit > 1 and options.raise_from < options.raise_to:
+        why = Told("unit/house" if options.unit > state.chip else "unit", {"unit": options.unit})
+        label = Told("unit", {"amount": options.unit})
+        found.append(Reason(label, why, terms.cite("betting.bet_unit")))
     return found
 
 

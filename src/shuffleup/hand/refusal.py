@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from shuffleup.sentences.english import ALLOWED, REFUSALS
+from shuffleup.sentences import desk_english, english
 from shuffleup.sentences.told import NOTHING_TOLD, Told, say
+
+# No hand begins for the reasons that a table is held back by, so those are refusals too.
+REFUSALS: Final = {**english.HELD, **english.REFUSALS, **desk_english.REFUSALS}
+ALLOWED: Final = {**english.ALLOWED, **desk_english.ALLOWED}
 
 
 @dataclass(frozen=True)
@@ -27,5 +32,5 @@ class Refusal:
 
 
 def refuse(why: Told, clauses: tuple[str, ...], instead: Told) -> Refusal:
-    """A refusal that players meet: its words are in the tables of sentences."""
+    """A refusal by the key of its sentence, and by that of what may be done instead."""
     return Refusal(why.code, clauses, say(REFUSALS, why), say(ALLOWED, instead), why, instead)

@@ -50,6 +50,7 @@ class Terms:
         "full_price",
         "reopens",
         "raise_cap",
+        "bet_unit",
         "big_blind_option",
         "full_blind_price",
         "ante_first",
@@ -68,6 +69,7 @@ class Terms:
     full_price: bool  # callers of a short all-in pay the raise it should have been
     reopens: i64
     raise_cap: i64  # raises a round may have; 0 = any number
+    bet_unit: i64  # what the house wants bets in; 0 = any chips in play
     big_blind_option: bool
     full_blind_price: bool  # a short big blind does not lower the call
     ante_first: bool
@@ -87,6 +89,7 @@ class Terms:
         self.full_price = False
         self.reopens = FULL_RAISE_FACED
         self.raise_cap = 0
+        self.bet_unit = 0
         self.big_blind_option = True
         self.full_blind_price = True
         self.ante_first = False
@@ -139,6 +142,7 @@ def terms_of(rulebook: Rulebook) -> Terms:
     terms.full_price = betting.short_all_in_price.value == "full-raise"
     terms.reopens = REOPENING[betting.short_all_in_reopens.value]
     terms.raise_cap = betting.raise_cap.value
+    terms.bet_unit = betting.bet_unit.value
     terms.big_blind_option = betting.big_blind_option.value
     terms.full_blind_price = blinds.short_blind_price.value == "full-big-blind"
     terms.ante_first = blinds.ante_order.value == "ante-first"

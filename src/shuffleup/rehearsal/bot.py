@@ -218,4 +218,5 @@ def raise_size(hand: Hand, options: Legal, chance: float) -> i64:
     step = options.step if options.step > 0 else hand.big
     steps = wanted // step
     whole = price + (steps if steps > 0 else 1) * step
+    whole -= whole % options.unit
     return whole if options.allows_raise(whole) else low

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.terms import terms_of
 from shuffleup.rehearsal.course import Course
 from shuffleup.rehearsal.habits import Habits
@@ -21,6 +21,7 @@ from shuffleup.rehearsal.recording import Recorder, Recording
 from shuffleup.rehearsal.run import Run
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import Rejoin
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.admission import Person
 from shuffleup.tournament.ending import pool
 from shuffleup.tournament.entries import draw_for_seats, enter, sign_in
@@ -82,8 +83,7 @@ def refusal(job: Job) -> Refusal | None:
     """What the house has against such a night."""
     rejoin, structure = job.rulebook.entry.rejoin, job.setup.structure
     if rejoin.value is not Rejoin.NONE and structure.next_break(0) is None:
-        says = "Whoever is out comes back at the break, and there is none: the night cannot end."
-        return Refusal("cannot-end", rejoin.clauses, says, "levels with a break")
+        return refuse(Told("cannot-end/no-break"), rejoin.clauses, Told("a-break"))
     found = _opening(job, Random(job.run_seed), None)
     return found if isinstance(found, Refusal) else None
 

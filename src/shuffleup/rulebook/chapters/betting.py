@@ -60,7 +60,10 @@ class Betting(Chapter):
         Setting[Reopens], "When a short all-in lets a player who has acted raise again."
     ]
     raise_cap: Annotated[Setting[int], "How many raises a round may have (0: any number)."]
-    bet_unit: Annotated[Setting[int], "The chip that bets must be made in (0: any chip)."]
+    bet_unit: Annotated[
+        Setting[int],
+        "What bets and raises are multiples of (0: the smallest chip); a dealt all-in may be any.",
+    ]
     big_blind_option: Annotated[
         Setting[bool], "Whether the big blind may still raise when nobody else has."
     ]
