@@ -100,7 +100,7 @@ def test_a_race_without_its_cards_is_refused(wrong: dict[int, list[int]] | None)
     refused = colour_up(STANDARD, HELD, old=25, new=100, cards=wrong)
     assert isinstance(refused, Refusal)
     assert refused.code == "race-cards"
-    assert refused.allowed == "seat 1: 3, seat 3: 2, seat 5: 1"
+    assert refused.allowed == "cards by seat, 1: 3, 3: 2, 5: 1"
 
 
 def test_with_nothing_odd_there_is_no_race() -> None:

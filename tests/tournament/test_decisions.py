@@ -10,6 +10,7 @@ from shuffleup.tournament import decisions, hands, rule_changes, timing
 from shuffleup.tournament.clock import ClockState
 from shuffleup.tournament.director_events import ClockHanded, RulesChanged
 from shuffleup.tournament.events import Cancelled, Noted
+from shuffleup.tournament.state import CANCELLED, NEVER_MS
 from tournament_kit import (
     MINUTE,
     chance,
@@ -20,6 +21,7 @@ from tournament_kit import (
     play,
     refused,
     replays,
+    report,
     running,
     with_players,
 )
@@ -59,9 +61,13 @@ def test_an_event_is_called_off_at_any_time_keeps_its_entries_and_can_go_on(star
     if started:
         refused(hands.begin_hand(night, 0, MINUTE, chance()), "not-played")
     refused(decisions.cancel(night, MINUTE, "again"), "over")
-    done(decisions.revive(night, 2 * MINUTE, "light again"))
+    assert night.due_ms == NEVER_MS and night.clock.state is not ClockState.RUNNING
+    done(decisions.revive(night, 90 * MINUTE, "light again"))
     if started:
-        play(night, 0)
+        refused(hands.begin_hand(night, 0, 90 * MINUTE, chance()), "clock-stopped")
+        done(timing.resume(night, 95 * MINUTE))
+        assert night.clock.official_ms(95 * MINUTE) == MINUTE and night.row == 0
+        play(night, 0, at_ms=95 * MINUTE)
     assert [event.reason for event in noted(night, Cancelled)] == ["a power cut"]
     refused(decisions.revive(night, MINUTE, "again"), "not-cancelled")
     replays(night, "standard")
@@ -117,3 +123,12 @@ def test_a_change_of_rules_that_is_none_is_refused_or_unreadable() -> None:
     with pytest.raises(RulebookError, match=r"seating\.mover: .* allowed"):
         rule_changes.change_rules(night, {"seating.mover": "me"}, 0, who="Ann", reason="x")
     assert night.amendments == []
+
+
+def test_hands_under_way_are_played_out_when_the_event_is_called_off() -> None:
+    night = running("standard", 9)
+    done(hands.begin_hand(night, 0, MINUTE, chance()))
+    done(decisions.cancel(night, MINUTE, "a power cut"))
+    report(night, 0, at_ms=2 * MINUTE)
+    assert night.in_hand == 0 and night.phase == CANCELLED and not night.won_minor
+    replays(night, "standard")

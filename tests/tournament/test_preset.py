@@ -175,7 +175,7 @@ def test_a_file_that_cannot_be_read_is_told_exactly(text: str, problem: str) -> 
         (
             "redtooth",
             "levels = [{ minutes = 5, small = 25, big = 75 }]",
-            "Level 1 is 25/75: the big blind is double the small one. (redtooth:blinds.2)",
+            "Level 1 is 25/75: the big blind must be double the small one. (redtooth:blinds.2)",
         ),
         (
             "redtooth",

@@ -52,7 +52,7 @@ def test_the_organiser_announces_the_price() -> None:
 
 def test_a_price_that_the_house_names_is_not_changed() -> None:
     assert code(full_price(LIONS, TEN)) == "fixed-price"
-    with pytest.raises(InputError, match="Entry costs"):
+    with pytest.raises(InputError, match="entry costs"):
         price_notice(LIONS, TEN)
 
 

@@ -78,7 +78,7 @@ def test_a_step_that_the_house_does_not_know_is_refused_with_those_it_does() -> 
     assert isinstance(refused, Refusal)
     assert refused.code == "not-on-the-scale"
     assert refused.clauses == ("lions:chips.6", "lions:chips.7")
-    assert refused.allowed == "warning, disqualified"
+    assert refused.allowed == "one of the house’s penalties: warning, disqualified"
 
 
 @pytest.mark.clause("standard:tda-71.a")
@@ -146,12 +146,10 @@ def test_the_ban_that_lasts_longest_is_named() -> None:
     assert bans_refusal([week, fortnight], 24) is None
 
     refused = bans_refusal([week, fortnight], 23)
-    assert refused == Refusal(
-        "suspended",
-        ("a:2",),
-        "This person is suspended for 1 more day: threats.",
-        "playing again after 1 more day",
-    )
+    assert refused is not None
+    assert (refused.code, refused.clauses) == ("suspended", ("a:2",))
+    assert refused.says == "This person is suspended for 1 more day: threats."
+    assert refused.allowed == "playing again after 1 more day"
     refused = bans_refusal([fortnight, week], 10)
     assert refused is not None
     assert refused.says == "This person is suspended for 14 more days: threats."

@@ -1,1 +1,1 @@
-"""Sentences: everything that a player is told, by its key, in each language."""
+"""Sentences: everything that people are told, by its key, in each language."""

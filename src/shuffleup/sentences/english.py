@@ -1,4 +1,7 @@
-"""English: every sentence that a player is told. Numbers and names go into the slots."""
+"""English: every sentence that a player is told. Numbers and names go into the slots.
+
+What only directors meet is in `desk_english`.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,10 @@ HAPPENINGS: Final[Sentences] = {
     "released": "Table {table} plays on.",
     "broken": "Table {table} is closed; its players get seats at other tables.",
     "level": "Level {number} begins.",
+    "level/on": "Level {number} goes on.",
     "break": "Time for a break.",
+    "break/called": "Time for a break: {number} min.",
+    "break/on": "The break goes on.",
     "announced": "{says}",
     "started": "The clock is running.",
     "stopped": "The clock is stopped.",
@@ -102,6 +108,8 @@ REFUSALS: Final[Sentences] = {
     "raise-off-step": (
         "Before the flop raises go up in steps of {step} or {other_step}: {size} is no whole step."
     ),
+    "raise-uneven": "{to} cannot be made: bets and raises are in whole chips of {unit}.",
+    "raise-uneven/house": "{to} is no bet here: the house takes multiples of {unit} only.",
     "stack-too-short": "A call already takes the whole stack.",
     "nobody-left-to-bet": "Nobody else has chips left to bet with.",
     "not-reopened": (
@@ -162,6 +170,12 @@ REFUSALS: Final[Sentences] = {
     "no-member": "Only members play here, and the membership number is missing.",
     "not-accepted": "The house rules have not been accepted.",
     "signed-in": "{name} has signed in already.",
+    "not-present": "One signs in only in person, and for nobody else.",
+    "turned-away": "The house turns this person away: {reason}.",
+    "banned": "This person is banned for good: {reason}.",
+    "owes": "This person owes {amount}: {reason}.",
+    "suspended": "This person is suspended for {days} more days: {reason}.",
+    "suspended/day": "This person is suspended for 1 more day: {reason}.",
     # anything
     "unreadable": "That could not be understood. Load the page again.",
     "trouble": "Something went wrong here; nothing was done. Tell the director.",
@@ -182,6 +196,8 @@ ALLOWED: Final[Sentences] = {
     "call": "fold, call {owed}",
     "call-raise": "fold, call {owed}, raise to {least} up to {most}",
     "call-all-in": "fold, call {owed}, all-in for {most}",
+    "two-bets": "bet {below} or {above}",
+    "two-raises": "raise to {below} or {above}",
     "after-shuffle": "after the shuffle",
     "deal-to-come": "the deal to come",
     "cut-by": "a cut by seat {chair}, once",
@@ -227,6 +243,12 @@ ALLOWED: Final[Sentences] = {
     "registering": "registering as a member first",
     "accepting": "accepting them first",
     "one-entry": "one entry to a person",
+    "sign-in-here": "signing in at the venue",
+    "house-relents": "nothing, unless the house takes it back",
+    "ban-lifted": "nothing, unless the ban is lifted",
+    "once-paid": "playing once it is paid",
+    "after-days": "playing again after {days} more days",
+    "after-day": "playing again after 1 more day",
 }
 
 LABELS: Final[Sentences] = {
@@ -235,6 +257,7 @@ LABELS: Final[Sentences] = {
     "no-raise": "no raise",
     "least": "at least {amount}",
     "most": "at most {amount}",
+    "unit": "in chips of {amount}",
     "no-muck": "no muck",
 }
 
@@ -252,6 +275,8 @@ LIMITS: Final[Sentences] = {
     "least/all-in": "All-in may be less than the least raise, which is to {least}.",
     "least/all-in-bet": "All-in may be less than the least bet of {least}.",
     "most": "That is the whole stack.",
+    "unit": "Bets and raises are in whole chips of {unit}.",
+    "unit/house": "The house takes bets and raises in multiples of {unit} only.",
 }
 
 HANDS: Final[Sentences] = {
@@ -363,6 +388,7 @@ FAULTS: Final[Sentences] = {
     "no-table": "There is no such table.",
     "no-house": "There is no house {name}.",
     "no-bots": "This server has no bots.",
+    "bot-chair": "A bot sits there, and needs no code.",
     # too much
     "too-many": "Too many attempts; wait a little.",
     "too-many/requests": "Too much at once; wait a little.",

@@ -62,7 +62,10 @@ HAPPENINGS: Final[Sentences] = {
     "released": "Tisch {table} spielt weiter.",
     "broken": "Tisch {table} wird aufgelöst; alle dort bekommen Plätze an anderen Tischen.",
     "level": "Level {number} beginnt.",
+    "level/on": "Level {number} geht weiter.",
     "break": "Zeit für eine Pause.",
+    "break/called": "Zeit für eine Pause: {number} Min.",
+    "break/on": "Die Pause geht weiter.",
     "announced": "{says}",
     "started": "Die Turnieruhr läuft.",
     "stopped": "Die Turnieruhr steht.",
@@ -105,6 +108,8 @@ REFUSALS: Final[Sentences] = {
         "Vor dem Flop wird in Schritten von {step} oder {other_step} erhöht:"
         " {size} ist kein ganzer Schritt."
     ),
+    "raise-uneven": "{to} geht nicht auf: Gesetzt wird in ganzen Chips zu {unit}.",
+    "raise-uneven/house": "{to} gilt hier nicht: Das Haus nimmt nur Vielfache von {unit}.",
     "stack-too-short": "Schon das Mitgehen kostet den ganzen Stack.",
     "nobody-left-to-bet": "Niemand sonst hat noch Chips zum Setzen.",
     "not-reopened": (
@@ -162,6 +167,12 @@ REFUSALS: Final[Sentences] = {
     "no-member": "Hier spielen nur Mitglieder, und die Mitgliedsnummer fehlt.",
     "not-accepted": "Den Hausregeln wurde nicht zugestimmt.",
     "signed-in": "{name} ist schon angemeldet.",
+    "not-present": "Anmelden kann man sich nur persönlich, und niemand anderen.",
+    "turned-away": "Das Haus lässt diese Person nicht mitspielen: {reason}.",
+    "banned": "Diese Person ist für immer gesperrt: {reason}.",
+    "owes": "Diese Person schuldet {amount}: {reason}.",
+    "suspended": "Diese Person ist noch {days} Tage gesperrt: {reason}.",
+    "suspended/day": "Diese Person ist noch einen Tag gesperrt: {reason}.",
     "unreadable": "Das war nicht zu verstehen. Lade die Seite neu.",
     "trouble": (
         "Hier ist etwas schiefgegangen; nichts wurde geändert. Sag der Turnierleitung Bescheid."
@@ -183,6 +194,8 @@ ALLOWED: Final[Sentences] = {
     "call": "passen, {owed} mitgehen",
     "call-raise": "passen, {owed} mitgehen, auf {least} bis {most} erhöhen",
     "call-all-in": "passen, {owed} mitgehen, all-in mit {most}",
+    "two-bets": "{below} oder {above} setzen",
+    "two-raises": "auf {below} oder {above} erhöhen",
     "after-shuffle": "nach dem Mischen",
     "deal-to-come": "die nächste Hand",
     "cut-by": "Sitz {chair} hebt einmal ab",
@@ -229,6 +242,12 @@ ALLOWED: Final[Sentences] = {
     "registering": "erst Mitglied werden",
     "accepting": "erst zustimmen",
     "one-entry": "eine Anmeldung pro Person",
+    "sign-in-here": "sich vor Ort anmelden",
+    "house-relents": "nichts, außer das Haus nimmt es zurück",
+    "ban-lifted": "nichts, außer die Sperre wird aufgehoben",
+    "once-paid": "mitspielen, sobald es bezahlt ist",
+    "after-days": "in {days} Tagen wieder mitspielen",
+    "after-day": "morgen wieder mitspielen",
 }
 
 LABELS: Final[Sentences] = {
@@ -237,6 +256,7 @@ LABELS: Final[Sentences] = {
     "no-raise": "keine Erhöhung",
     "least": "mindestens {amount}",
     "most": "höchstens {amount}",
+    "unit": "in Chips zu {amount}",
     "no-muck": "nicht verdeckt weglegen",
 }
 
@@ -256,6 +276,8 @@ LIMITS: Final[Sentences] = {
     "least/all-in": "All-in darf weniger sein als die kleinste Erhöhung auf {least}.",
     "least/all-in-bet": "All-in darf weniger sein als der kleinste Einsatz von {least}.",
     "most": "Das ist der ganze Stack.",
+    "unit": "Gesetzt und erhöht wird in ganzen Chips zu {unit}.",
+    "unit/house": "Das Haus nimmt Einsätze und Erhöhungen nur in Vielfachen von {unit}.",
 }
 
 HANDS: Final[Sentences] = {
@@ -365,6 +387,7 @@ FAULTS: Final[Sentences] = {
     "no-table": "Diesen Tisch gibt es nicht.",
     "no-house": "Ein Haus {name} gibt es nicht.",
     "no-bots": "Dieser Server hat keine Bots.",
+    "bot-chair": "Dort sitzt ein Bot, und der braucht keinen Code.",
     "too-many": "Zu viele Versuche; warte ein wenig.",
     "too-many/requests": "Zu viel auf einmal; warte ein wenig.",
     "too-many/codes": "Zu viele falsche Codes; warte eine Minute.",

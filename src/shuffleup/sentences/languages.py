@@ -6,7 +6,7 @@ import json
 from types import ModuleType
 from typing import Final
 
-from shuffleup.sentences import english, german
+from shuffleup.sentences import desk_english, desk_german, english, german
 
 LANGUAGES: Final[dict[str, ModuleType]] = {"en": english, "de": german}
 GROUPS: Final = (
@@ -22,13 +22,35 @@ GROUPS: Final = (
     "PENALTIES",
     "FAULTS",
 )
+DESK: Final[dict[str, ModuleType]] = {"en": desk_english, "de": desk_german}
+DESK_GROUPS: Final = ("REFUSALS", "ALLOWED")
+"""Of directors, who load them apart: players' pages stay small."""
+AS_TOLD: Final = "en"
+"""The server says everything in this language anyway."""
 
 
 def sentences(language: str) -> dict[str, dict[str, str]]:
-    """All sentences of a language, by group and key."""
-    return {group.lower(): dict(getattr(LANGUAGES[language], group)) for group in GROUPS}
+    """What players are told in a language, by group and key."""
+    return _grouped(LANGUAGES[language], GROUPS)
 
 
-def as_json(language: str) -> str:
-    """The same, as the file that the browser's program takes them from."""
-    return json.dumps(sentences(language), ensure_ascii=False, indent=2) + "\n"
+def desk_sentences(language: str) -> dict[str, dict[str, str]]:
+    """What only directors are told, by group and key."""
+    return _grouped(DESK[language], DESK_GROUPS)
+
+
+def _grouped(tables: ModuleType, groups: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    return {group.lower(): dict(getattr(tables, group)) for group in groups}
+
+
+def files() -> dict[str, str]:
+    """The files that the browser's program takes them from, by name."""
+    found = {f"sentences.{language}.json": _json(sentences(language)) for language in LANGUAGES}
+    for language in DESK:
+        if language != AS_TOLD:
+            found[f"sentences.desk.{language}.json"] = _json(desk_sentences(language))
+    return found
+
+
+def _json(tables: dict[str, dict[str, str]]) -> str:
+    return json.dumps(tables, ensure_ascii=False, indent=2) + "\n"

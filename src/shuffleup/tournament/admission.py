@@ -13,8 +13,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.choices import Ante, LateStack, NoShow, PickUpOf, Rejoin, SignIn
-from shuffleup.sentences.english import ALLOWED
-from shuffleup.sentences.told import Told, say
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.sentence import Ban, bans_refusal
 from shuffleup.tournament.structure import Level
 
@@ -100,12 +99,10 @@ def seat_refusal(rulebook: Rulebook, *, signed_in: bool, admitted: bool) -> Refu
     """Why somebody gets no seat and no cards; `admitted` is the director's word."""
     entry = rulebook.entry
     if not signed_in:
-        says = "This person has not signed in."
-        return Refusal("not-signed-in", entry.sign_in.clauses, says, "signing in first")
+        return refuse(Told("not-signed-in"), entry.sign_in.clauses, Told("sign-in-first"))
     if entry.director_admits.value and not admitted:
-        says = "The director has not let this person play."
         clauses = entry.director_admits.clauses
-        return Refusal("not-admitted", clauses, says, "a seat from the director, or a draw by them")
+        return refuse(Told("not-admitted"), clauses, Told("directors-seat"))
     return None
 
 
@@ -113,16 +110,15 @@ def _service_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
     rule = rulebook.entry.may_refuse
     if not person.refused or not rule.value:
         return None
-    says = f"The house turns this person away: {person.refused}."
-    return Refusal("turned-away", rule.clauses, says, "nothing, unless the house takes it back")
+    why = Told("turned-away", {"reason": person.refused})
+    return refuse(why, rule.clauses, Told("house-relents"))
 
 
 def _presence_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
     rule = rulebook.entry.sign_in
     if person.present or rule.value is not SignIn.IN_PERSON:
         return None
-    says = "One signs in only in person, and for nobody else."
-    return Refusal("not-present", rule.clauses, says, "signing in at the venue")
+    return refuse(Told("not-present"), rule.clauses, Told("sign-in-here"))
 
 
 def _membership_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
@@ -145,16 +141,13 @@ def _acceptance_refusal(rulebook: Rulebook, person: Person) -> Refusal | None:
 def clearance_refusal(rulebook: Rulebook, *, started: bool, misused: bool) -> Refusal | None:
     """Why the director cannot clear somebody to come later than others may."""
     rule = rulebook.entry.late_until_level_if_cleared
-    until = say(ALLOWED, _open_until(rulebook))
+    until = _open_until(rulebook)
     if not rule.value:
-        says = "Late entry is the same for all."
-        return Refusal("no-clearance", rule.clauses, says, until)
+        return refuse(Told("no-clearance"), rule.clauses, until)
     if started:
-        says = "Clearance is given only before the game begins."
-        return Refusal("too-late", rule.clauses, says, until)
+        return refuse(Told("too-late/clearance"), rule.clauses, until)
     if misused:
-        says = "This person has misused clearance."
-        return Refusal("misused", rule.clauses, says, until)
+        return refuse(Told("misused"), rule.clauses, until)
     return None
 
 
@@ -227,19 +220,19 @@ def pick_up_refusal(
     presence = rulebook.presence
     rule, whose = presence.pick_up_minutes, presence.pick_up_of
     if not rule.value:
-        return _stays(rule, "Stacks are not picked up here.")
+        return _stays(rule, Told("stack-stays/never"))
     if arrived and whose.value is PickUpOf.NO_SHOWS:
-        return _stays(whose, "Only the stack of somebody who never came is picked up.")
+        return _stays(whose, Told("stack-stays/arrived"))
     if often and presence.pick_up_often.value:
         return None
     limit = max(rule.value, agreed)
     if minutes >= limit:
         return None
-    return _stays(rule, f"The player has been away for {minutes} minutes; it takes {limit}.")
+    return _stays(rule, Told("stack-stays/minutes", {"minutes": minutes, "limit": limit}))
 
 
-def _stays(rule: Setting[Any], says: str) -> Refusal:
-    return Refusal("stack-stays", rule.clauses, says, "dealing it in and posting its blinds")
+def _stays(rule: Setting[Any], why: Told) -> Refusal:
+    return refuse(why, rule.clauses, Told("dealing-in"))
 
 
 def _open_until(rulebook: Rulebook) -> Told:
@@ -258,11 +251,12 @@ def re_entry_refusal(rulebook: Rulebook, re_entered: int, *, is_open: bool) -> R
     """Why somebody who is out may not enter again; `is_open` is late entry."""
     rule = rulebook.entry.re_entries
     if re_entered >= rule.value:
-        says = f"A player may enter again {rule.value} times." if rule.value else "Out is out."
-        return Refusal("no-re-entry", rule.clauses, says, "watching")
+        count = {"count": rule.value}
+        why = Told("no-re-entry", count) if rule.value else Told("no-re-entry/none")
+        return refuse(why, rule.clauses, Told("watching"))
     if not is_open:
-        until, allowed = rulebook.entry.late_until_level, say(ALLOWED, _open_until(rulebook))
-        return Refusal("too-late", until.clauses, "It is too late to enter again.", allowed)
+        clauses = rulebook.entry.late_until_level.clauses
+        return refuse(Told("too-late/re-entry"), clauses, _open_until(rulebook))
     return None
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING
 from shuffleup.tournament.events import BountyWon
 from shuffleup.tournament.exits import Out
@@ -56,8 +57,8 @@ def award_bounty(
 ) -> Refusal | None:
     """The director says who knocked somebody out."""
     if player not in unwon(night) or not winners or player in winners:
-        says = f"There is no bounty on {night.entrants[player].name} to be won."
-        return Refusal("no-bounty", (), says, "the bounty on somebody who went out")
+        why = Told("no-bounty", {"name": night.entrants[player].name})
+        return refuse(why, (), Told("bounty-on-out"))
     _award(night, player, list(winners), at_ms, "award-bounty")
     return None
 

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple, TypeAlias
 from shuffleup.cards.card import Card, parse_card
 from shuffleup.cards.draw import highest
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.choices import ButtonDraw
+from shuffleup.sentences.told import Told
 
 Round: TypeAlias = tuple[tuple[int, Card], ...]
 """Chairs, each with the card drawn there."""
@@ -57,12 +58,7 @@ def draw_button(
     if isinstance(drawn, ButtonDrawn):
         return drawn._replace(clauses=method.clauses)
     named = ", ".join(str(chair + 1) for chair in drawn)
-    return Refusal(
-        "deck-ran-out",
-        method.clauses,
-        f"The deck ended before the draw did: still to draw are the seats {named}.",
-        "a freshly shuffled deck for these seats",
-    )
+    return refuse(Told("deck-ran-out", {"seats": named}), method.clauses, Told("fresh-deck"))
 
 
 def redraw_due(

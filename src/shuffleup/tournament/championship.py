@@ -13,9 +13,10 @@ from math import ceil
 from typing import NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import ChampionshipStack
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.places import Standing
 
 
@@ -72,8 +73,8 @@ def finalists(
     """
     rule = rulebook.championship.qualifiers
     if len(qualifiers) != rule.value:
-        says = f"There are {rule.value} qualifiers, and {len(qualifiers)} are over."
-        return Refusal("qualifiers-not-over", rule.clauses, says, "starting after the last one")
+        why = Told("qualifiers-not-over", {"needed": rule.value, "over": len(qualifiers)})
+        return refuse(why, rule.clauses, Told("after-qualifiers"))
     chosen = chosen or {}
     carried: dict[int, dict[int, int]] = {}  # player -> qualifier -> chips
     for number, qualifier in enumerate(qualifiers, 1):
@@ -83,10 +84,9 @@ def finalists(
     for player, counts in carried.items():
         number = next(iter(counts)) if len(counts) == 1 else chosen.get(player, 0)
         if number not in counts:
-            numbers = " and ".join(str(each) for each in counts)
-            says = f"Player {player} went through qualifiers {numbers}, and one stack counts."
-            allowed = f"the director's choice: qualifier {numbers.replace('and', 'or')}"
-            return Refusal("qualified-twice", rulebook.championship.stack.clauses, says, allowed)
+            instead = Told("one-qualifier", {"numbers": ", ".join(str(each) for each in counts)})
+            why = Told("qualified-twice", {"number": player})
+            return refuse(why, rulebook.championship.stack.clauses, instead)
         field.append(starting_stack(rulebook, player, carried=counts[number]))
     return field
 
@@ -134,8 +134,8 @@ def stacks_from_points(
     """Everybody's stack by the formula, or as the director `entered` it for single players."""
     rule = rulebook.championship.stack
     if rule.value is not ChampionshipStack.FROM_POINTS:
-        says = "Stacks do not come from season points in this house."
-        return Refusal("no-stacks-from-points", rule.clauses, says, rule.value.replace("-", " "))
+        instead = Told(f"stack-{rule.value}")
+        return refuse(Told("no-stacks-from-points"), rule.clauses, instead)
     if formula.base < 0 or formula.per_point < 0 or formula.most < 0 or formula.chip < 1:
         raise InputError("a formula for stacks has no negative figures, and its chip a value")
     entered = entered or {}

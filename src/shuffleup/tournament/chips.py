@@ -13,10 +13,11 @@ from math import gcd, lcm
 from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import ChipChange, OtherStack, PocketedChips
 from shuffleup.rulebook.figures import ChipCount
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.structure import Structure
 
 PILE: Final = 20  # chips are stacked by twenties, so that a look counts them
@@ -97,12 +98,8 @@ def stack_refusal(rulebook: Rulebook, stack: int) -> Refusal | None:
     larger = rule.value is OtherStack.LARGER_ONLY
     if larger and stack > usual:
         return None
-    return Refusal(
-        "other-stack",
-        rule.clauses,
-        f"Everybody starts with {usual:,}, not with {stack:,}.",
-        f"{usual:,} or more" if larger else f"{usual:,}",
-    )
+    instead = Told("stack-or-more" if larger else "stack-only", {"usual": usual})
+    return refuse(Told("other-stack", {"usual": usual, "stack": stack}), rule.clauses, instead)
 
 
 def unneeded(values: Sequence[int], structure: Structure, row: int) -> tuple[int, ...]:
@@ -131,21 +128,12 @@ def change_refusal(
     rule = rulebook.chips.change
     gives, takes = worth(given), worth(taken)
     if gives != takes:
-        return Refusal(
-            "not-equal",
-            rule.clauses,
-            f"{gives:,} would be changed for {takes:,}.",
-            "chips of equal value",
-        )
+        why = Told("not-equal", {"gives": gives, "takes": takes})
+        return refuse(why, rule.clauses, Told("equal-chips"))
     if rule.value is ChipChange.DIRECTOR_ONLY and not by_director:
-        return Refusal(
-            "players-may-not-change",
-            rule.clauses,
-            "Players do not change chips among themselves.",
-            "asking the director",
-        )
+        return refuse(Told("players-may-not-change"), rule.clauses, Told("ask-director"))
     if hand_under_way:
-        return Refusal("hand-under-way", rule.clauses, "A hand is being played.", "after the hand")
+        return refuse(Told("hand-under-way"), rule.clauses, Told("after-hand"))
     return None
 
 
@@ -165,12 +153,8 @@ def forfeit(rulebook: Rulebook, stack: int, found: int) -> Forfeit | Refusal:
     """Chips of a stack were found in a pocket, or away from the table."""
     rule = rulebook.chips.pocketed
     if not 0 < found <= stack:
-        return Refusal(
-            "not-in-stack",
-            rule.clauses,
-            f"{found:,} chips cannot have come from a stack of {stack:,}.",
-            f"1 to {stack:,}",
-        )
+        why = Told("not-in-stack", {"found": found, "stack": stack})
+        return refuse(why, rule.clauses, Told("up-to-stack", {"most": stack}))
     removed = 0 if rule.value is PocketedChips.WARNING else found
     return Forfeit(stack - removed, removed, stack == removed, rule.clauses)
 

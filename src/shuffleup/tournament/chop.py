@@ -15,9 +15,10 @@ from math import floor
 from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import Chop
+from shuffleup.sentences.told import Figures, Told
 from shuffleup.tournament.icm import icm
 from shuffleup.tournament.money import Money
 from shuffleup.tournament.payouts import Prizes
@@ -63,15 +64,15 @@ def refusal(rulebook: Rulebook, prizes: Prizes, left: int) -> Refusal | None:
     """Why so many players may not chop now."""
     rule = rulebook.finish.chop
     if rule.value is Chop.NEVER:
-        return Refusal("no-chop", rule.clauses, "Deals are not allowed.", "playing on")
+        return refuse(Told("no-chop"), rule.clauses, Told("playing-on"))
     if left < 2:
-        return Refusal("nobody-to-chop-with", rule.clauses, "A chop needs two.", "playing on")
+        return refuse(Told("nobody-to-chop-with"), rule.clauses, Told("playing-on"))
     if not prizes.total.amount_minor:
-        return Refusal("no-prizes", rule.clauses, "There are no prizes to share.", "playing on")
+        return refuse(Told("no-prizes"), rule.clauses, Told("playing-on"))
     paid = sum(amount > 0 for amount in prizes.amounts)
     if rule.value is Chop.ALL_AGREE_IN_THE_MONEY and left > paid:
-        says = f"{left} players are left and {paid} places are paid."
-        return Refusal("not-in-the-money", rule.clauses, says, f"a chop by the last {paid}")
+        why = Told("not-in-the-money", {"left": left, "paid": paid})
+        return refuse(why, rule.clauses, Told("last-paid", {"paid": paid}))
     return None
 
 
@@ -103,8 +104,8 @@ def propose(
         quotas = _quotas(kind, left, stacks)
         if max(quotas) > left.amounts[0]:
             most, first = Money(floor(max(quotas)), left.currency), left.prize(1)
-            says = f"That would pay the chip leader {most}, and the first prize is {first}."
-            return Refusal("more-than-first", clauses, says, "an equal or an ICM chop")
+            why = Told("more-than-first", {"most": str(most), "first": str(first)})
+            return refuse(why, clauses, Told("equal-or-icm"))
     amounts = _rounded(quotas, left.total.amount_minor, stacks, coin)
     return Proposal(kind, amounts, left.currency, error)
 
@@ -144,8 +145,8 @@ def agree(
         return Agreement(proposal, tuple(players), False, says, rule.clauses)
     willing = sum(player in consenting for player in players)
     if willing < len(players):
-        says = f"Everybody left must agree, and {willing} of {len(players)} do."
-        return Refusal("not-agreed", rule.clauses, says, "playing on, or everybody's consent")
+        why = Told("not-agreed", {"willing": willing, "count": len(players)})
+        return refuse(why, rule.clauses, Told("everybodys-consent"))
     says = "All agree: the event ends, and the house pays as agreed."
     return Agreement(proposal, tuple(players), True, says, rule.clauses)
 
@@ -154,9 +155,8 @@ def _agreed(left: Prizes, figures: Sequence[int], clauses: tuple[str, ...]) -> P
     """The players' own figures, if they are all the money and no more."""
     total = sum(figures)
     if len(figures) != left.places or min(figures) < 0 or total != left.total.amount_minor:
-        says = f"{len(figures)} shares add up to {Money(total, left.currency)}, not {left.total}."
-        wanted = f"{left.places} shares that add up to {left.total}"
-        return Refusal("does-not-add-up", clauses, says, wanted)
+        wanted: Figures = {"count": left.places, "total": str(left.total)}
+        return refuse(Told("does-not-add-up", wanted), clauses, Told("shares-that-add-up", wanted))
     return Proposal(Kind.AGREED, tuple(figures), left.currency)
 
 

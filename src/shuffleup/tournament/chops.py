@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import chop, ending
 from shuffleup.tournament.events import ChopAgreed
 from shuffleup.tournament.state import PLAYED, Tournament
@@ -78,8 +79,7 @@ def _why_not(night: Tournament) -> Refusal | None:
     """Why nobody can share anything now."""
     clauses = night.terms.cite("finish.chop")
     if night.phase != PLAYED or night.prizes is None or night.returning:
-        says = "The prizes are not known yet, or the event is over."
-        return Refusal("prizes-not-known", clauses, says, "a chop once nobody can buy in")
+        return refuse(Told("prizes-not-known"), clauses, Told("chop-later"))
     if night.in_hand:
-        return Refusal("in-hand", clauses, "A hand is being played.", "a chop between hands")
+        return refuse(Told("in-hand/chop"), clauses, Told("between-hands"))
     return None

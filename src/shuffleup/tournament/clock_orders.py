@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import steps, timing, windows
 from shuffleup.tournament.clock import Clock, ClockState
 from shuffleup.tournament.clocks import set_clock
@@ -41,7 +42,7 @@ def forward(
 def set_left(
     night: Tournament, left_ms: int, at_ms: int, below: Below, reason: str = ""
 ) -> Refusal | None:
-    """Set the time left of this level."""
+    """Set the time left of this level or break."""
     return _set(night, night.clock.set_left(left_ms, at_ms), at_ms, below, "set-left", reason)
 
 
@@ -53,7 +54,7 @@ def go_to(
 
 
 def next_level(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
-    """Go on to the next level or break."""
+    """Go on to the next level or break; a break that was called ends, and its level goes on."""
     return _set(night, night.clock.next_level(at_ms), at_ms, below, "next-level", reason)
 
 
@@ -69,13 +70,20 @@ def add_minutes(
     return _set(night, night.clock.add_minutes(minutes, at_ms), at_ms, below, "add-minutes", reason)
 
 
+def break_now(
+    night: Tournament, minutes: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """A break that nobody planned: hands under way are played out, and the level's time waits."""
+    return _set(night, night.clock.break_now(minutes, at_ms), at_ms, below, "break-now", reason)
+
+
 def change_structure(
     night: Tournament, structure: Structure, at_ms: int, below: Below, reason: str
 ) -> Refusal | None:
     """Take another structure, before the start or from the present level on, for a reason."""
     if not reason:
         clauses = night.terms.cite("direction.cancelled_by")
-        return Refusal("no-reason", clauses, "A change needs a reason.", "the reason in words")
+        return refuse(Told("no-reason/structure"), clauses, Told("reason"))
     changed = night.clock.edited(structure, at_ms)
     if not isinstance(changed, Refusal) and night.clock.state is ClockState.READY:
         _take_over(night, changed, at_ms, "change-structure", reason)
@@ -98,13 +106,14 @@ def _set(
     if isinstance(clock, Refusal):
         return clock
     if night.clock.state is ClockState.READY or night.phase >= FINISHED:
-        return Refusal("not-played", (), "The event is not being played.", "a running event")
+        return refuse(Told("not-played"), (), Told("running-event"))
     level = night.clock.structure.level(night.row)
+    rested = night.clock.break_minutes and not clock.break_minutes
     _take_over(night, clock, at_ms, by, reason)
     row = clock.row(at_ms)
     if row < night.row:
         windows.reopen_windows(night, row, at_ms, by)
-    if row == night.row and clock.structure.level(row) != level:
+    if row == night.row and (rested or clock.structure.level(row) != level):
         timing.begin_row(night, row, at_ms, below)
     timing.tick(night, at_ms, below)
     steps.wake_all(night)
@@ -126,7 +135,10 @@ def _take_over(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str
                     reason=reason,
                 )
             )
-    set_clock(night, clock, at_ms, by, reason, night.terms.cite("direction.run_by"))
+    clauses = night.terms.cite("direction.run_by")
+    if by == "break-now":
+        clauses += night.terms.cite("levels.stop_holds_play")
+    set_clock(night, clock, at_ms, by, reason, clauses)
 
 
 def do_structure(night: Tournament, structure: Structure) -> None:

@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shuffleup.tournament.clock import Clock, ClockState
-from shuffleup.tournament.structure import Level
+from shuffleup.tournament.structure import Level, rest
 
 
 class Ahead(NamedTuple):
-    """A row to come, and how much official time there is until it begins."""
+    """A row to come, or to go on: how much time there is until then, and how long it lasts."""
 
     row: int
     number: int
     level: Level
     in_ms: int
+    lasts_ms: int
 
 
 class ClockView(NamedTuple):
@@ -65,6 +66,8 @@ class Change(NamedTuple):
 
 def view(clock: Clock, at_ms: int) -> ClockView:
     """What the clock says at this moment."""
+    if clock.rest_ms(at_ms):
+        return _break_view(clock, at_ms)
     structure = clock.structure
     official = clock.official_ms(at_ms)
     row = structure.row_at(official)
@@ -79,12 +82,35 @@ def view(clock: Clock, at_ms: int) -> ClockView:
         left_ms=max(0, end - official),
         elapsed_ms=official - structure.start_ms(row),
         overtime_ms=max(0, official - end),
-        next=_ahead(clock, following, official),
-        next_round=_ahead(clock, structure.next_round(row), official),
-        next_break=_ahead(clock, structure.next_break(row), official),
+        next=_ahead(clock, following, at_ms),
+        next_round=_ahead(clock, structure.next_round(row), at_ms),
+        next_break=_ahead(clock, structure.next_break(row), at_ms),
         official_ms=official,
         limit_left_ms=clock.limit_left_ms(at_ms),
-        change_at_ms=clock.anchor_ms + end - clock.position_ms if running and following else None,
+        change_at_ms=at_ms + end - official if running and following else None,
+    )
+
+
+def _break_view(clock: Clock, at_ms: int) -> ClockView:
+    """In a break that was called: what comes next is the level that waits for its end."""
+    structure = clock.structure
+    row, left_ms = clock.row(at_ms), clock.rest_ms(at_ms)
+    level = rest(clock.break_minutes)
+    onward = _ahead(clock, row, at_ms)
+    return ClockView(
+        state=clock.state,
+        row=row,
+        number=structure.number(row),
+        level=level,
+        left_ms=left_ms,
+        elapsed_ms=level.length_ms - left_ms,
+        overtime_ms=0,
+        next=onward,
+        next_round=onward,
+        next_break=_ahead(clock, structure.next_break(row), at_ms),
+        official_ms=clock.official_ms(at_ms),
+        limit_left_ms=clock.limit_left_ms(at_ms),
+        change_at_ms=at_ms + left_ms if clock.state is ClockState.RUNNING else None,
     )
 
 
@@ -93,6 +119,7 @@ def plan(clock: Clock, at_ms: int) -> tuple[Planned, ...]:
     structure = clock.structure
     official = clock.official_ms(at_ms)
     now = structure.row_at(official)
+    rests = clock.rest_ms(at_ms)
     begins = [structure.start_ms(row) for row in range(max(now + 1, len(structure.levels)))]
     return tuple(
         Planned(
@@ -100,7 +127,7 @@ def plan(clock: Clock, at_ms: int) -> tuple[Planned, ...]:
             structure.number(row),
             structure.level(row),
             begin,
-            at_ms + begin - official,
+            at_ms + begin - official + (rests if row > now else 0),
             row == now,
         )
         for row, begin in enumerate(begins)
@@ -116,15 +143,22 @@ def changes(clock: Clock, since_ms: int, until_ms: int) -> tuple[Change, ...]:
             row,
             structure.number(row),
             structure.level(row),
-            clock.anchor_ms + structure.start_ms(row) - clock.position_ms,
+            clock.anchor_ms + clock.break_left_ms + structure.start_ms(row) - clock.position_ms,
         )
         for row in range(first, clock.row(until_ms) + 1)
     )
 
 
-def _ahead(clock: Clock, row: int | None, official_ms: int) -> Ahead | None:
+def _ahead(clock: Clock, row: int | None, at_ms: int) -> Ahead | None:
+    """A row to come; the present one, after a break that was called, has its rest to come."""
     if row is None:
         return None
     structure = clock.structure
-    in_ms = structure.start_ms(row) - official_ms
-    return Ahead(row, structure.number(row), structure.level(row), in_ms)
+    begin_ms = max(structure.start_ms(row), clock.official_ms(at_ms))
+    return Ahead(
+        row,
+        structure.number(row),
+        structure.level(row),
+        in_ms=begin_ms - clock.official_ms(at_ms) + clock.rest_ms(at_ms),
+        lasts_ms=max(0, structure.end_ms(row) - begin_ms),
+    )

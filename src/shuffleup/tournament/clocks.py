@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from shuffleup.rulebook.choices import TimeLimitFrom
 from shuffleup.tournament.clock import Clock, ClockState
 from shuffleup.tournament.events import ClockSet
-from shuffleup.tournament.state import NEVER_MS, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state import FINISHED, NEVER_MS, PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.structure import MINUTE_MS
 
 if TYPE_CHECKING:
@@ -37,13 +37,29 @@ def set_clock(
                 anchor_ms=clock.anchor_ms,
                 limit_ms=limit,
                 limit_set_ms=clock.limit_set_ms,
+                break_minutes=clock.break_minutes,
+                break_left_ms=clock.break_left_ms,
                 reason=reason,
             )
         )
 
 
+def as_set(clock: Clock, event: ClockSet) -> Clock:
+    """The clock as an event has it, in the structure that there is."""
+    return replace(
+        clock,
+        state=ClockState(event.state),
+        position_ms=event.position_ms,
+        anchor_ms=event.anchor_ms,
+        limit_ms=None if event.limit_ms < 0 else event.limit_ms,
+        limit_set_ms=event.limit_set_ms,
+        break_minutes=event.break_minutes,
+        break_left_ms=event.break_left_ms,
+    )
+
+
 def do_clock(night: Tournament, clock: Clock) -> None:
-    """Take a clock over; another time limit is announced anew."""
+    """Take a clock over; another time limit is announced anew, and a break holds the hands."""
     if clock.limit_ms != night.clock.limit_ms:
         night.announced = []
     night.clock = clock
@@ -51,6 +67,8 @@ def do_clock(night: Tournament, clock: Clock) -> None:
         night.phase = PLAYED
     if clock.limit_left_ms(clock.anchor_ms) != 0:
         night.time_over = False
+    if clock.break_minutes:
+        night.on_break = True  # until its level goes on
     stops = night.rulebook.levels.stop_holds_play.value
     night.stopped = night.time_over or (clock.state is ClockState.STOPPED and stops)
     plan(night)
@@ -60,7 +78,12 @@ def plan(night: Tournament) -> None:
     """Note when the clock, or a penalty, has something to say next."""
     clock = night.clock
     due: i64 = NEVER_MS
-    if clock.state is ClockState.RUNNING:
+    if night.phase >= FINISHED:
+        night.due_ms = due
+        return
+    if clock.break_minutes and clock.state is ClockState.RUNNING:
+        due = clock.anchor_ms + clock.break_left_ms
+    elif clock.state is ClockState.RUNNING:
         row = int(max(0, night.row))
         ahead = [clock.structure.end_ms(row)] if clock.structure.has(row + 1) else []
         if clock.limit_ms is not None and not night.time_over:
@@ -70,13 +93,19 @@ def plan(night: Tournament) -> None:
             ]
         if ahead:
             due = min(ahead) - clock.position_ms + clock.anchor_ms
-    elif night.phase == PLAYED and clock.row(clock.anchor_ms) != night.row:
+    elif night.phase == PLAYED and _behind(night):
         due = clock.anchor_ms  # it was set while it stood still
     for entrant in night.entrants if night.penalised else []:
         waits = entrant.serving and entrant.penalty_hands == 0
         if waits and entrant.penalty_until_ms < due:
             due = entrant.penalty_until_ms
     night.due_ms = due
+
+
+def _behind(night: Tournament) -> bool:
+    """Whether the clock says something that has not been called."""
+    clock = night.clock
+    return clock.break_over(clock.anchor_ms) or clock.row(clock.anchor_ms) != night.row
 
 
 def _to_come(night: Tournament, minutes: int) -> bool:

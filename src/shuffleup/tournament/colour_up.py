@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from shuffleup.cards.card import Card
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import ColourUp, ColourUpWhen
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.chips import unneeded
 from shuffleup.tournament.structure import Structure
 
@@ -127,12 +128,9 @@ def colour_up(
     needed = cards_needed(held, old, new)
     dealt = {seat: len(hand) for seat, hand in (cards or {}).items()}
     if dealt != needed:
-        return Refusal(
-            "race-cards",
-            rule.clauses,
-            "A race needs one card for each odd chip, from the first seat on.",
-            ", ".join(f"seat {seat + 1}: {count}" for seat, count in needed.items()) or "no cards",
-        )
+        by_seat = ", ".join(f"{seat + 1}: {count}" for seat, count in needed.items())
+        instead = Told("race-cards", {"cards": by_seat}) if by_seat else Told("no-race-cards")
+        return refuse(Told("race-cards"), rule.clauses, instead)
     winners = race_winners(held, cards or {}, old=old, new=new)
     seats = tuple(_raced(each, old, new, each.seat in winners) for each in held)
     return TableExchange(old, new, seats, rule.clauses)

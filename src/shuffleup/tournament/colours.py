@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.cards.shuffle import shuffled
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import ColourUp
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.chips import unneeded
 from shuffleup.tournament.colour_up import (
     TableExchange,
@@ -34,15 +35,15 @@ def take_out(night: Tournament, smallest: int, at_ms: int) -> Refusal | None:
     """
     values, clauses = night.setup.chips, night.terms.cite("chips.colour_up_when")
     if night.phase != PLAYED:
-        return Refusal("not-played", clauses, "The event is not being played.", "a running event")
+        return refuse(Told("not-played"), clauses, Told("running-event"))
     if smallest not in values or smallest <= night.chip:
-        greater = [f"{value:,}" for value in values if value > night.chip]
-        says = f"The smallest chip in play is {night.chip:,}, and {smallest:,} is no greater one."
-        return Refusal("no-such-chip", clauses, says, f"one of {', '.join(greater) or 'none'}")
+        greater = ", ".join(f"{value:,}" for value in values if value > night.chip)
+        why = Told("no-such-chip", {"chip": night.chip, "smallest": smallest})
+        instead = Told("greater-chips", {"chips": greater}) if greater else Told("no-greater-chip")
+        return refuse(why, clauses, instead)
     gone = unneeded(values, night.clock.structure, max(0, int(night.row)))
     if any(value < smallest and value not in gone for value in values):
-        says = f"Blinds to come are not whole chips of {smallest:,}."
-        return Refusal("still-needed", clauses, says, "when no blind or ante needs the small ones")
+        return refuse(Told("still-needed", {"smallest": smallest}), clauses, Told("unneeded"))
     do_take_out(night, smallest)
     night.note(ColourTaken(at_ms=at_ms, by="take-out-colour", clauses=clauses, smallest=smallest))
     return None

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import LastHandError
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath, busts, chips, ending, steps
 from shuffleup.tournament.director_events import ButtonCorrected
 from shuffleup.tournament.entrant import MAY_RETURN, OUT, PRESENT
@@ -35,8 +36,8 @@ def correct_stack(
         return refused
     change = stack - int(night.stack_of(player))
     if stack < 1 or change == 0:
-        says = f"A player has chips, and now {night.stack_of(player):,}."
-        return Refusal("no-change", (), says, "another stack, or forfeited chips")
+        why = Told("no-change/stack", {"stack": night.stack_of(player)})
+        return refuse(why, (), Told("another-stack"))
     clauses = night.terms.cite("direction.may_overrule")
     _change(night, player, change, clauses, at_ms, "correct-stack", reason)
     return None
@@ -53,8 +54,7 @@ def forfeit(
     if isinstance(lost, Refusal):
         return lost
     if not lost.removed:
-        says = "Here that costs a warning, and no chips."
-        return Refusal("no-forfeit", lost.clauses, says, "a warning")
+        return refuse(Told("no-forfeit"), lost.clauses, Told("warning"))
     return _take(night, player, lost.removed, lost.clauses, at_ms, below, "forfeit", reason)
 
 
@@ -66,8 +66,9 @@ def take_chips(
     if refused is not None:
         return refused
     if not 0 < taken <= night.stack_of(player):
-        says = f"{night.entrants[player].name} has {night.stack_of(player):,}."
-        return Refusal("not-in-stack", (), says, f"1 to {night.stack_of(player):,}")
+        stack = night.stack_of(player)
+        why = Told("not-in-stack/taken", {"name": night.entrants[player].name, "stack": stack})
+        return refuse(why, (), Told("up-to-stack", {"most": stack}))
     clauses = night.terms.cite("direction.may_overrule")
     return _take(night, player, taken, clauses, at_ms, below, "take-chips", reason)
 
@@ -80,8 +81,8 @@ def find_chips(
     if refused is not None:
         return refused
     if not 0 < found <= night.removed:
-        says = f"{night.removed:,} chips have left play."
-        return Refusal("not-missing", (), says, f"up to {night.removed:,}, or another stack")
+        why = Told("not-missing", {"count": night.removed})
+        return refuse(why, (), Told("up-to-missing", {"most": night.removed}))
     clauses = night.terms.cite("direction.may_overrule")
     _change(night, player, found, clauses, at_ms, "find-chips", reason)
     return None
@@ -148,18 +149,17 @@ def reinstate(
     refused = _without(night, reason)
     entrant = night.entrants[player]
     if refused is None and (night.phase != PLAYED or entrant.status not in (OUT, MAY_RETURN)):
-        says = f"{entrant.name} is not out of an event that is played."
-        refused = Refusal("not-out", (), says, "somebody who went out")
+        refused = refuse(Told("not-out", {"name": entrant.name}), (), Told("somebody-out"))
     tables = night.room.tables
     if refused is None and not (
         0 <= number < len(tables)
         and not tables[number].breaking
         and chair in tables[number].free_chairs()
     ):
-        says = f"Seat {chair + 1} of table {number + 1} is not free."
-        refused = Refusal("seat-taken", (), says, "a free seat of a table in play")
+        why = Told("seat-taken/reinstated", {"table": number, "chair": chair})
+        refused = refuse(why, (), Told("free-in-play"))
     if refused is None and stack < 1:
-        refused = Refusal("no-chips", (), "Nobody plays without chips.", "1 or more")
+        refused = refuse(Told("no-chips"), (), Told("some-chips"))
     if refused is not None:
         return refused
     do_reinstate(night, player, number, chair, stack)
@@ -203,8 +203,7 @@ def settle_places(
     clauses = night.terms.cite("finish.still_tied")
     refused = _without(night, reason)
     if refused is None and not night.places.are_neighbours(players):
-        says = "These players do not have places next to one another."
-        refused = Refusal("not-neighbours", clauses, says, "players who share places, all of them")
+        refused = refuse(Told("not-neighbours"), clauses, Told("sharing-places"))
     if refused is not None:
         return refused
     do_settle_places(night, players, shared)
@@ -237,13 +236,12 @@ def correct_button(
     rule = night.rulebook.button.last_hand_error
     refused = _without(night, reason)
     if refused is None and rule.value is LastHandError.STANDS:
-        says = "The button goes on from where it was."
-        refused = Refusal("button-stands", rule.clauses, says, "playing on")
+        refused = refuse(Told("button-stands"), rule.clauses, Told("playing-on"))
     if refused is None and (table.in_hand or not table.drawn or table.count < 2):
-        says = f"Table {number + 1} is in a hand, or has no button yet."
-        refused = Refusal("in-hand", rule.clauses, says, "after the hand")
+        why = Told("in-hand/button", {"table": number})
+        refused = refuse(why, rule.clauses, Told("after-hand"))
     if refused is None and not 0 <= button < len(table.chairs):
-        refused = Refusal("no-such-seat", rule.clauses, "There is no such seat.", "a chair")
+        refused = refuse(Told("no-such-seat"), rule.clauses, Told("seat-there"))
     if refused is not None:
         return refused
     small = int(table.next_taken(button))
@@ -280,18 +278,17 @@ def _without(night: Tournament, reason: str) -> Refusal | None:
     if reason:
         return None
     clauses = night.terms.cite("direction.may_overrule")
-    return Refusal("no-reason", clauses, "A correction needs a reason.", "the reason in words")
+    return refuse(Told("no-reason/correction"), clauses, Told("reason"))
 
 
 def _not_between_hands(night: Tournament, player: int) -> Refusal | None:
     """Chips stay as they are while they are played with."""
     number = night.room.table_of[player]
     if night.phase != PLAYED or number == NOBODY:
-        says = f"{night.entrants[player].name} is not playing."
-        return Refusal("not-seated", (), says, "somebody who plays")
+        why = Told("not-seated/correction", {"name": night.entrants[player].name})
+        return refuse(why, (), Told("somebody-playing"))
     table = night.room.tables[number]
     if table.in_hand and table.dealt >> night.room.chair_of[player] & 1:
         clauses = night.terms.cite("betting.table_stakes")
-        says = "The player is in a hand, and plays it with the chips on the table."
-        return Refusal("in-hand", clauses, says, "after the hand")
+        return refuse(Told("in-hand/chips"), clauses, Told("after-hand"))
     return None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shuffleup.hand import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.deal import CutBy, Shuffler
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.table import NOBODY, Table
 
 
@@ -41,7 +42,5 @@ def ask_for_shuffle(rulebook: Rulebook, seat: int, asked: Sequence[int]) -> Refu
     if asked.count(seat) < limit.value:
         return None
     if not limit.value:
-        says = "Players may not ask for another shuffle."
-        return Refusal("no-extra-shuffle", limit.clauses, says, "the shuffle of the house")
-    says = "This player has had the shuffle that may be asked for in a round of deals."
-    return Refusal("extra-shuffle-used", limit.clauses, says, "once the deal has gone round again")
+        return refuse(Told("no-extra-shuffle"), limit.clauses, Told("house-shuffle"))
+    return refuse(Told("extra-shuffle-used"), limit.clauses, Told("next-round"))

@@ -13,7 +13,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.clock import Clock, ClockState
-from shuffleup.tournament.clocks import set_clock
+from shuffleup.tournament.clocks import plan, set_clock
 from shuffleup.tournament.director_events import ClockHanded, Revived
 from shuffleup.tournament.events import Cancelled, Noted
 from shuffleup.tournament.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
@@ -34,11 +34,9 @@ def decide(
     """A ruling of the director's own; clauses that it sets aside are named."""
     rule = night.rulebook.direction.may_overrule
     if not (who and says and reason):
-        wanted = "who decides, what, and why"
-        return Refusal("no-reason", rule.clauses, "A decision has a written reason.", wanted)
+        return refuse(Told("no-reason/decision"), rule.clauses, Told("decision-said"))
     if overrides and not rule.value:
-        allowed = "a decision within the rules"
-        return Refusal("by-the-letter", rule.clauses, "No rule is set aside here.", allowed)
+        return refuse(Told("by-the-letter"), rule.clauses, Told("within-rules"))
     aside = tuple(cited(night, ref) for ref in overrides)
     clauses = rule.clauses if aside else night.terms.cite("direction.ruled_by")
     night.note(
@@ -87,12 +85,16 @@ def cited(night: Tournament, ref: str) -> str:
 
 
 def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
-    """The event is called off: nothing is awarded by itself, and everything on record stays."""
+    """The event is called off: nothing is awarded by itself, and everything on record stays.
+
+    Time stands still, so that it could go on from there; hands under way are played out.
+    """
     clauses = night.terms.cite("direction.cancelled_by")
     if not reason:
-        return Refusal("no-reason", clauses, "Calling off needs a reason.", "the reason in words")
+        return refuse(Told("no-reason/cancel"), clauses, Told("reason"))
     if night.phase >= FINISHED:
-        return Refusal("over", clauses, "The event is over.", "an event that is not over")
+        return refuse(Told("over"), clauses, Told("not-over"))
+    _stop_clock(night, at_ms, "cancel", reason, clauses)
     do_cancel(night)
     night.note(Cancelled(at_ms=at_ms, by="cancel", clauses=clauses, reason=reason))
     return None
@@ -101,14 +103,14 @@ def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
 def do_cancel(night: Tournament) -> None:
     """No more hands; entries stay, to be carried over or paid back."""
     night.phase = CANCELLED
+    plan(night)
 
 
 def revive(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
-    """An event that was called off goes on after all, from where it stood."""
+    """An event that was called off goes on after all, from where it stood, once time does."""
     clauses = night.terms.cite("direction.cancelled_by")
     if night.phase != CANCELLED or not reason:
-        says = "Only an event that was called off is revived, for a reason."
-        return Refusal("not-cancelled", clauses, says, "the reason in words")
+        return refuse(Told("not-cancelled"), clauses, Told("reason"))
     do_revive(night)
     night.note(Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
     return None
@@ -118,6 +120,7 @@ def do_revive(night: Tournament) -> None:
     """Sign-in goes on, or play."""
     ready = night.clock.state is ClockState.READY
     night.phase = SIGNING_IN if ready else PLAYED
+    plan(night)
     for table in night.room.tables:
         night.woken.append(table.number)
 
@@ -126,12 +129,8 @@ def postpone(night: Tournament, until: str, at_ms: int, *, who: str, reason: str
     """The event goes on another time: the clock stops, and everybody keeps seat and chips."""
     clauses = night.terms.cite("direction.cancelled_by")
     if night.phase >= FINISHED or not (until and reason):
-        says = "An event that is not over is postponed to some time, for a reason."
-        return Refusal("no-reason", clauses, says, "the new time, and the reason in words")
-    if night.phase == PLAYED and night.clock.state is not ClockState.STOPPED:
-        clock = night.clock.pause(at_ms)
-        assert isinstance(clock, Clock), clock
-        set_clock(night, clock, at_ms, "postpone", reason, clauses)
+        return refuse(Told("no-reason/postpone"), clauses, Told("new-time"))
+    _stop_clock(night, at_ms, "postpone", reason, clauses)
     says = f"Postponed to {until}."
     night.note(
         Noted(at_ms=at_ms, by="postpone", clauses=clauses, who=who, says=says, reason=reason)
@@ -139,14 +138,24 @@ def postpone(night: Tournament, until: str, at_ms: int, *, who: str, reason: str
     return None
 
 
+def _stop_clock(
+    night: Tournament, at_ms: int, by: str, reason: str, clauses: tuple[str, ...]
+) -> None:
+    """Time stands still from now on, if it does not yet."""
+    if night.phase == PLAYED and night.clock.state is not ClockState.STOPPED:
+        clock = night.clock.pause(at_ms)
+        assert isinstance(clock, Clock), clock
+        set_clock(night, clock, at_ms, by, reason, clauses)
+
+
 def hand_clock(night: Tournament, who: str, may_set: bool, at_ms: int) -> Refusal | None:
     """The director lets somebody look after the clock, or takes that back."""
     rule = night.rulebook.direction.clock_handed_on
     if not rule.value:
-        says = "The director looks after the clock."
-        return Refusal("director-only", rule.clauses, says, "the director's own hand")
+        return refuse(Told("director-only"), rule.clauses, Told("director-sets-clock"))
     if (who in night.clock_keepers) == may_set:
-        return Refusal("no-change", rule.clauses, "It is so already.", "the other way")
+        key = "no-change/clock-kept" if may_set else "no-change/clock-not-kept"
+        return refuse(Told(key, {"name": who}), rule.clauses, Told("other-way"))
     do_hand_clock(night, who, may_set)
     night.note(
         ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set)

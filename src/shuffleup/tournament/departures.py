@@ -122,8 +122,7 @@ def remove(
         return refused
     rule = night.rulebook.seating.refused_move
     if rule.value is not RefusedMove.OUT_FOR_THE_DAY:
-        says = "Whoever is told to move has to; that alone puts nobody out."
-        return Refusal("must-move", rule.clauses, says, "the move, or a penalty")
+        return refuse(Told("must-move"), rule.clauses, Told("move-or-penalty"))
     leave(night, player, removed(rule.clauses), at_ms, how="removed", by="remove", reason=reason)
     look(night, at_ms, below)
     return None

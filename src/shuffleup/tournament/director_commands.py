@@ -65,6 +65,14 @@ class AddMinutes(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BreakNow(Command):
+    """A break of so many minutes that nobody planned; the level goes on after it."""
+
+    minutes: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ChangeStructure(Command):
     """Take another structure from the present level on."""
 

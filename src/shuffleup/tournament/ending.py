@@ -127,7 +127,7 @@ def finish(night: Tournament, reason: str, clauses: tuple[str, ...], at_ms: i64)
     do_close_places(night)
     pay_prizes(night, at_ms)
     bounties.keep(night, at_ms)
-    do_finish_event(night)
+    do_finish_event(night, at_ms)
     if night.log is not None:
         night.log.append(Finished(at_ms=at_ms, clauses=clauses, reason=reason))
 
@@ -217,9 +217,10 @@ def do_pay(night: Tournament, player: i64, amount_minor: i64) -> None:
     night.won_minor[player] = night.won_minor.get(player, 0) + amount_minor
 
 
-def do_finish_event(night: Tournament) -> None:
-    """Nothing is played any more."""
+def do_finish_event(night: Tournament, at_ms: i64) -> None:
+    """Nothing is played any more, and no time passes."""
     night.phase = FINISHED
+    night.clock = night.clock.ended(at_ms)
     night.stopped = True
     night.places.close()
     plan(night)

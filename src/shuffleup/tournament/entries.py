@@ -120,8 +120,7 @@ def enter(
     """
     entrant = night.entrants[player]
     if entrant.entries or entrant.status != SIGNED_IN:
-        says = f"{entrant.name} has entered."
-        return Refusal("entered-already", (), says, "one entry for each player")
+        return refuse(Told("entered-already", {"name": entrant.name}), (), Told("one-entry"))
     price = entry_price(night.rulebook, paid, early=early)
     if isinstance(price, Refusal):
         return price
@@ -177,11 +176,10 @@ def draw_for_seats(
 ) -> Refusal | None:
     """Everybody who has entered is given a table and a chair by lot."""
     if night.phase != SIGNING_IN:
-        return Refusal("already-started", (), "The tournament has been started.", "late seats")
+        return refuse(Told("already-started"), (), Told("late-seats"))
     players = [p for p, each in enumerate(night.entrants) if _is_seated_now(night, each)]
     if len(players) < 2:
-        says = f"{len(players)} players have entered."
-        return Refusal("too-few", (), says, "a draw for two or more")
+        return refuse(Told("too-few/draw", {"count": len(players)}), (), Told("draw-for-two"))
     lots = Lots(seed)
     size = seats_at(night.rulebook, extra=int(extra), size=int(night.terms.table_size))
     if isinstance(size, Refusal):

@@ -154,6 +154,9 @@ class ClockSet(Event):
     anchor_ms: int
     limit_ms: int = -1
     limit_set_ms: int = 0
+    break_minutes: int = 0
+    """How long the break is that was called; 0 where there is none."""
+    break_left_ms: int = 0
     reason: str = ""
 
 
@@ -176,6 +179,8 @@ class LevelBegan(Event):
     big: int
     ante: int
     is_break: bool
+    goes_on: bool = False
+    """It had begun: it goes on after a break that was called, or with another length."""
 
 
 @dataclass(frozen=True, kw_only=True)

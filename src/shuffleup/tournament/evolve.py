@@ -8,7 +8,6 @@ the doors change the state, so that a tournament read back is the one that was p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, Final
 
 from shuffleup.rulebook import Rulebook
@@ -49,7 +48,6 @@ from shuffleup.tournament import (
 from shuffleup.tournament import director_events as d
 from shuffleup.tournament import events as e
 from shuffleup.tournament import people_events as p
-from shuffleup.tournament.clock import ClockState
 from shuffleup.tournament.exits import Out
 from shuffleup.tournament.leaving import Departure, Placed
 from shuffleup.tournament.order import Order
@@ -166,15 +164,7 @@ def _structure_changed(night: Tournament, event: e.StructureChanged) -> None:
 
 
 def _clock_set(night: Tournament, event: e.ClockSet) -> None:
-    clock = replace(
-        night.clock,
-        state=ClockState(event.state),
-        position_ms=event.position_ms,
-        anchor_ms=event.anchor_ms,
-        limit_ms=None if event.limit_ms < 0 else event.limit_ms,
-        limit_set_ms=event.limit_set_ms,
-    )
-    clocks.do_clock(night, clock)
+    clocks.do_clock(night, clocks.as_set(night.clock, event))
 
 
 def _clock_handed(night: Tournament, event: d.ClockHanded) -> None:
@@ -183,7 +173,7 @@ def _clock_handed(night: Tournament, event: d.ClockHanded) -> None:
 
 def _level_began(night: Tournament, event: e.LevelBegan) -> None:
     timing.do_row(night, event.row)
-    if night.on_break and not night.break_chips_given:
+    if event.is_break and not night.break_chips_given:
         breaks.do_begin_break(night)
     clocks.plan(night)
 
@@ -414,7 +404,7 @@ def _prize_won(night: Tournament, event: e.PrizeWon) -> None:
 
 
 def _finished(night: Tournament, event: e.Finished) -> None:
-    ending.do_finish_event(night)
+    ending.do_finish_event(night, event.at_ms)
 
 
 def _cancelled(night: Tournament, event: e.Cancelled) -> None:

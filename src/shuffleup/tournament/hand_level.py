@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import HandBegins, WrongLevel
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.structure import Level
 
 
@@ -90,14 +91,11 @@ class HandLevel:
         """Put right a hand that was begun at the wrong level by mistake."""
         rule = rulebook.levels.wrong_level
         if self.level is None:
-            return Refusal("no-hand", (), "No hand has begun.", "beginning it at the right level")
+            return refuse(Told("no-hand"), (), Told("right-level"))
         if rule.value is WrongLevel.STANDS or substantial_action:
-            return Refusal(
-                "level-stands",
-                rule.clauses,
-                f"The hand has gone too far at {self.level} to change.",
-                f"{level} from the next hand",
-            )
+            why = Told("level-stands", {"small": self.level.small, "big": self.level.big})
+            instead = Told("next-hand-level", {"small": level.small, "big": level.big})
+            return refuse(why, rule.clauses, instead)
         return replace(self, level=level, posted=self.posted or self.level)
 
     def over(self) -> HandLevel:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.shuffle import shuffled
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.terms import Terms
 from shuffleup.rulebook.choices import Ante
-from shuffleup.sentences import english
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import (
     aftermath,
     bounties,
@@ -329,18 +329,18 @@ def report_hand(
     known = strengths or {}
     before, after = sum(table.stacks) + table.carried, sum(stacks) + carried
     if len(stacks) != len(table.chairs) or min(*stacks, carried) < 0 or before != after:
-        says = f"The chips add up to {after:,}, and table {number + 1} has {before:,}."
-        return Refusal("chips-do-not-add-up", (), says, "the stacks as they are, counted again")
+        why = Told("chips-do-not-add-up", {"table": number, "after": after, "before": before})
+        return refuse(why, (), Told("counted-again"))
     chip = table.chip or night.setup.chips[0]
     if _in_chips(table.stacks.tolist(), table.carried, chip) and not _in_chips(
         stacks, carried, chip
     ):
-        says = f"The smallest chip at table {number + 1} is {chip:,}."
-        return Refusal("no-such-chips", (), says, "amounts in whole chips, counted again")
+        why = Told("no-such-chips", {"table": number, "chip": chip})
+        return refuse(why, (), Told("whole-chips"))
     for chair in range(len(stacks)):
         if not table.dealt >> chair & 1 and stacks[chair] != table.stacks[chair]:
-            says = f"Seat {chair + 1} was not in the hand."
-            return Refusal("not-in-hand", (), says, f"{table.stacks[chair]:,} for it, as before")
+            instead = Told("as-before", {"stack": table.stacks[chair]})
+            return refuse(Told("not-in-hand", {"chair": chair}), (), instead)
     worths = [known.get(chair, UNKNOWN) for chair in range(len(stacks))]
     settle(night, table, Result(array("q", stacks), worths, carried, takers), at_ms, below)
     return None
@@ -468,8 +468,8 @@ def do_wait_for_step(night: Tournament, outs: list[Out]) -> None:
 
 
 def _not_in_hand(table: Table) -> Refusal:
-    says = f"Table {table.number + 1} has reported hand {table.hands}, and is in no other."
-    return Refusal("hand-reported", (), says, "each hand once, while it is played")
+    why = Told("hand-reported", {"table": table.number, "number": table.hands})
+    return refuse(why, (), Told("each-hand-once"))
 
 
 CODES: Final = {
@@ -498,6 +498,5 @@ SETTINGS: Final = {
 
 def refusal_to_begin(night: Tournament, table: Table, why: i64) -> Refusal:
     """Why a table begins no hand, in a sentence."""
-    code = CODES[why]
     clauses = night.terms.cite(SETTINGS[why]) if why in SETTINGS else ()
-    return Refusal(code, clauses, english.HELD[code], "a hand when that is over")
+    return refuse(Told(CODES[why]), clauses, Told("when-over"))

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import NewPlayerTable
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath, chairs, departures, steps
 from shuffleup.tournament.admission import (
     blinds_paid,
@@ -66,11 +67,9 @@ def set_out(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     """A stack for whoever may come is put at a table that has room, and pays its blinds."""
     clauses = night.terms.cite("entry.no_show")
     if not is_place_kept(night.rulebook, promised=False):
-        says = "No stacks are set out for people who have not come."
-        return Refusal("no-stacks-set-out", clauses, says, "a seat on arrival")
+        return refuse(Told("no-stacks-set-out"), clauses, Told("seat-on-arrival"))
     if night.phase != SIGNING_IN or not night.room.seated:
-        says = "Stacks are set out when seats have been drawn and nobody has played."
-        return Refusal("not-now", clauses, says, "setting out stacks before the start")
+        return refuse(Told("not-now"), clauses, Told("set-out-before"))
     number, chair = chairs.drawn_chair(night, NOBODY, at_ms, below)
     stack = night.setup.stack
     do_set_out(night, number, chair, stack, at_ms)
@@ -143,12 +142,13 @@ def seat(
 
 
 def _not_ready(night: Tournament, entrant: Entrant) -> Refusal | None:
+    name = {"name": entrant.name}
     if not entrant.entries:
-        says = f"{entrant.name} has not entered."
-        return Refusal("not-entered", night.terms.cite("entry.fee"), says, "entering first")
+        clauses = night.terms.cite("entry.fee")
+        return refuse(Told("not-entered", name), clauses, Told("enter-first"))
     if not entrant.arrived:
-        says = f"{entrant.name} has not come."
-        return Refusal("not-present", night.terms.cite("entry.no_show"), says, "a seat on arrival")
+        clauses = night.terms.cite("entry.no_show")
+        return refuse(Told("not-present/seat", name), clauses, Told("seat-on-arrival"))
     return None
 
 
@@ -239,15 +239,15 @@ def coming(terms: RoomTerms, table: Table) -> tuple[int, int]:
 def _not_on_offer(night: Tournament, at: Seat) -> Refusal | None:
     number, chair = at
     if at not in chairs.Free(night) or is_full(night):
-        says = f"Table {number + 1} has no free seat {chair + 1}."
-        return Refusal("seat-taken", night.terms.cite("seating.table_size"), says, "a free seat")
+        why = Told("seat-taken/given", {"table": number, "chair": chair})
+        return refuse(why, night.terms.cite("seating.table_size"), Told("a-free-seat"))
     open_now = offered(night, night.room.tables[number])
     if chair in open_now:
         return None
-    says = f"Seat {chair + 1} is the dealer's or the small blind's at the moment."
     seats = ", ".join(str(each + 1) for each in open_now)
     clauses = night.terms.cite("seating.new_closed_seats")
-    return Refusal("seat-closed", clauses, says, f"seat {seats}, or another when they have passed")
+    instead = Told("open-seats", {"seats": seats})
+    return refuse(Told("seat-closed", {"chair": chair}), clauses, instead)
 
 
 def look(night: Tournament, at_ms: i64, below: Below) -> None:
@@ -267,8 +267,7 @@ def _claim(
     clauses = night.terms.cite("entry.late_stack")
     free = [each for each in stacks if not in_hand(night, each)]
     if not free:
-        says = "The stacks set out are all in a hand."
-        return Refusal("in-hand", clauses, says, "a seat after one of these hands")
+        return refuse(Told("in-hand/stacks"), clauses, Told("seat-after-hand"))
     stack_of = pick(free, below)
     do_take_over(night, player, stack_of)
     night.note(
@@ -313,8 +312,8 @@ def wait_for_seat(night: Tournament, player: int, at_ms: int) -> Refusal | None:
     entrant = entrant_of(night, player)
     refused = _not_ready(night, entrant)
     if refused is None and (entrant.status != SIGNED_IN or player in night.waiting):
-        says = f"{entrant.name} has a seat, or waits for one."
-        refused = Refusal("seat-or-list", (), says, "one place on the list")
+        why = Told("seat-or-list", {"name": entrant.name})
+        refused = refuse(why, (), Told("one-on-list"))
     if refused is not None:
         return refused
     do_wait_for_seat(night, player)
@@ -332,7 +331,7 @@ def seat_next(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     """The first of the waiting list is given a free chair."""
     clauses = night.terms.cite("seating.table_size")
     if not night.waiting:
-        return Refusal("nobody-waits", clauses, "Nobody waits for a seat.", "nothing")
+        return refuse(Told("nobody-waits"), clauses, Told("nothing"))
     if is_full(night):
-        return Refusal("no-seat", clauses, "All tables are full.", "waiting for the next one out")
+        return refuse(Told("no-seat"), clauses, Told("next-out"))
     return seat(night, night.waiting[0], at_ms, below)

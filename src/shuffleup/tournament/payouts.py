@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import PayoutMethod
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.ladder import ladder, places_paid
 from shuffleup.tournament.money import NOTHING, Money, decimals
 from shuffleup.tournament.places import Standing
@@ -79,8 +80,8 @@ def prizes_for(
         return printed_prizes(rulebook)
     if method.value is PayoutMethod.POINTS_ONLY:
         if pool.amount_minor:
-            says = f"This house plays for points; {pool} cannot be shared out as prizes."
-            return Refusal("no-money-prizes", method.clauses, says, "no entry fee and no prizes")
+            why = Told("no-money-prizes", {"pool": str(pool)})
+            return refuse(why, method.clauses, Told("no-fee"))
         return Prizes((), "", method.clauses)
     share = rulebook.payouts.paid_percent
     weights = ladder(places_paid(players, share.value))

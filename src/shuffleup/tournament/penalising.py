@@ -10,17 +10,26 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Setting
 from shuffleup.rulebook.choices import PenaltyKind, SanctionBy
 from shuffleup.rulebook.figures import Penalty, Sanctions
-from shuffleup.rulebook.values import words
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import departures, serving
 from shuffleup.tournament.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
 from shuffleup.tournament.money import NOTHING, Money
 from shuffleup.tournament.people import entrant_of, in_hand
 from shuffleup.tournament.people_events import Banned, Penalised
-from shuffleup.tournament.sentence import Ban, Sentence, Step, ban_of, next_step, sentence, steps
+from shuffleup.tournament.sentence import (
+    Ban,
+    Sentence,
+    Step,
+    ban_of,
+    known_penalties,
+    next_step,
+    sentence,
+    steps,
+)
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import NOBODY
 
@@ -89,8 +98,8 @@ def penalise(
     if isinstance(ban, Refusal):
         return ban
     if ban is None and not _can_serve(entrant, given):
-        says = f"{entrant.name} is not playing."
-        return Refusal("not-playing", step.clauses, says, "a warning, or a ban")
+        why = Told("not-playing/penalty", {"name": entrant.name})
+        return refuse(why, step.clauses, Told("warning-or-ban"))
     _give(night, player, given, offence, terms.reason, at_ms)
     _carry_out(night, player, given, ban, terms.reason, at_ms, below)
     return None
@@ -125,9 +134,8 @@ def _step(
     ]
     step = next_step(night.rulebook, [*earlier, *tonight], rule)
     if step is None:
-        says = "The house forbids it, and names no penalty for it."
         assert rule is not None  # the scale always has a step
-        return Refusal("no-penalty", rule.clauses, says, "a penalty of the scale")
+        return refuse(Told("no-penalty"), rule.clauses, Told("scale-step"))
     return step
 
 
@@ -224,8 +232,8 @@ def ban(
     scale = night.rulebook.penalties.scale
     bans = [step for step in known if step.kind in (kind, PenaltyKind.BANNED)]
     if not bans and not turned_away.value:
-        says = "The house bans nobody."
-        return Refusal("not-on-the-scale", scale.clauses, says, words(known))
+        why = Told("not-on-the-scale/ban")
+        return refuse(why, scale.clauses, known_penalties(night.rulebook))
     step = Step(Penalty(kind, days), scale.clauses if bans else turned_away.clauses)
     found = ban_of(night.rulebook, step, reason=reason, today=0, days=days, by_scale=True)
     assert isinstance(found, Ban)

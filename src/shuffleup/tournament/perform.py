@@ -351,6 +351,7 @@ DRAWING: Final[dict[type[c.Command], Door]] = {
     d.NextLevel: clock_orders.next_level,
     d.PreviousLevel: clock_orders.previous_level,
     d.AddMinutes: clock_orders.add_minutes,
+    d.BreakNow: clock_orders.break_now,
     d.ChangeStructure: _change_structure,
     d.LimitTime: clock_orders.limit_time,
     d.BreakTable: transfers.break_table,

@@ -11,10 +11,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.choices import PaidHow, PaidWhere, PurchasesUntil
 from shuffleup.rulebook.figures import Offer
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.money import NOTHING, Money, added
 from shuffleup.tournament.structure import Structure
 
@@ -36,9 +37,11 @@ def full_price(rulebook: Rulebook, announced: Money | None = None) -> Money | Re
     if announced is None or announced == price:
         return price
     if not rulebook.entry.fee_announced.value:
-        says = f"Entry costs {price} here, not {announced}."
         clauses = rulebook.entry.fee_announced.clauses
-        return Refusal("fixed-price", clauses, says, f"{price}")
+        if not price > NOTHING:
+            return refuse(Told("fixed-price/free"), clauses, Told("free-entry"))
+        costs = {"price": str(price)}
+        return refuse(Told("fixed-price", costs), clauses, Told("price", costs))
     if announced < NOTHING:
         raise InputError(f"an entry cannot cost {announced}")
     return announced
@@ -59,9 +62,11 @@ def entry_price(
         raise InputError(f"nobody pays {paid}")
     if paid == price or (early and paid < price):
         return paid
-    less = ", or less for those who register early" if price > NOTHING else ""
-    says = f"Entry costs {price}, not {paid}."
-    return Refusal("wrong-price", rulebook.entry.fee.clauses, says, f"{price}{less}")
+    clauses = rulebook.entry.fee.clauses
+    if not price > NOTHING:
+        return refuse(Told("wrong-price/free"), clauses, Told("free-entry"))
+    costs = {"price": str(price)}
+    return refuse(Told("wrong-price", costs), clauses, Told("price-or-less", costs))
 
 
 def price_notice(rulebook: Rulebook, announced: Money | None = None) -> str:
@@ -77,8 +82,7 @@ def cash_out_refusal(rulebook: Rulebook) -> Refusal | None:
     rule = rulebook.chips.redeemable
     if rule.value:
         return None
-    says = "Tournament chips cannot be turned into money."
-    return Refusal("no-cash-out", rule.clauses, says, "a prize for a place")
+    return refuse(Told("no-cash-out"), rule.clauses, Told("place-prize"))
 
 
 # --- who may buy
@@ -106,8 +110,9 @@ def rebuy_refusal(
     refused = _sale_refusal(rulebook, PurchaseKind.REBUY, bought, window_open, championship)
     if refused is not None or stack < below.value:
         return refused
-    says = f"A rebuy is for a stack below {below.value:,}; this one is {stack:,}."
-    return Refusal("stack-too-big", below.clauses, says, f"a stack below {below.value:,}")
+    limit = {"limit": below.value}
+    why = Told("stack-too-big", {**limit, "stack": stack})
+    return refuse(why, below.clauses, Told("rebuy-below", limit))
 
 
 def add_on_refusal(
@@ -121,13 +126,11 @@ def payment_refusal(rulebook: Rulebook, *, cash: bool, at_seat: bool) -> Refusal
     """Why money for chips is not taken in this way, or not there."""
     how, where = rulebook.entry.paid_how, rulebook.entry.paid_where
     if not cash and how.value is PaidHow.CASH:
-        return Refusal("cash-only", how.clauses, "Chips are paid for in cash only.", "cash")
+        return refuse(Told("cash-only"), how.clauses, Told("cash"))
     if at_seat and where.value is PaidWhere.AWAY_FROM_TABLES:
-        says = "No money changes hands at the tables."
-        return Refusal("not-at-the-table", where.clauses, says, "paying at the desk")
+        return refuse(Told("not-at-the-table/money"), where.clauses, Told("paying-at-desk"))
     if not at_seat and where.value is PaidWhere.AT_THE_SEAT:
-        says = "Chips are sold at the buyer's seat."
-        return Refusal("at-the-seat", where.clauses, says, "beckoning a helper")
+        return refuse(Told("at-the-seat"), where.clauses, Told("calling-helper"))
     return None
 
 
@@ -142,19 +145,16 @@ def _sale_refusal(
     entry, later = rulebook.entry, rulebook.championship.purchases
     offer = _offer(rulebook, kind)
     until = entry.rebuy_until if kind is PurchaseKind.REBUY else entry.add_on_until
-    name = kind.replace("-", " ")
     if not offer.value.most:
-        return Refusal("not-sold", offer.clauses, f"There is no {name} here.", "playing on")
+        return refuse(Told(f"not-sold/{kind}"), offer.clauses, Told("playing-on"))
     if championship and not later.value:
-        says = "No chips are sold in the championship."
-        return Refusal("championship", later.clauses, says, "playing on")
+        return refuse(Told("championship"), later.clauses, Told("playing-on"))
     if not window_open:
-        closed = until.value.replace("-", " ")
-        says = f"It is too late for a {name}."
-        return Refusal("window-closed", until.clauses, says, f"until the {closed}")
+        why = Told(f"window-closed/{kind}")
+        return refuse(why, until.clauses, Told(f"until-{until.value}"))
     if bought >= offer.value.most:
-        says = f"The player has had the {offer.value.most} allowed."
-        return Refusal("no-more", offer.clauses, says, "playing on")
+        why = Told(f"no-more/{kind}", {"count": offer.value.most})
+        return refuse(why, offer.clauses, Told("playing-on"))
     return None
 
 
@@ -207,7 +207,7 @@ class Purchases:
     def request(self, request: Request, stack: int, *, window_open: bool) -> Refusal | None:
         """Put a request on the helpers' list."""
         if request[:2] in self.pending:
-            return Refusal("asked", (), "A helper has been called.", "waiting for the helper")
+            return refuse(Told("asked"), (), Told("waiting-for-helper"))
         refused = self.refusal(request.player, request.kind, stack, window_open=window_open)
         if refused is None:
             self.pending[request[:2]] = request
@@ -227,8 +227,7 @@ class Purchases:
         where = self.rulebook.entry.paid_where
         request = self.pending.get((player, kind))
         if request is None:
-            says = "Nobody has asked for these chips."
-            return Refusal("not-asked", where.clauses, says, "a request from the seat")
+            return refuse(Told("not-asked"), where.clauses, Told("seat-request"))
         if not helper.strip():
             raise InputError("a purchase needs the name of the helper")
         at_seat = where.value is not PaidWhere.AWAY_FROM_TABLES

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import busts, late
 from shuffleup.tournament.admission import re_entry_refusal
 from shuffleup.tournament.entrant import MAY_RETURN, PLAYING
@@ -86,10 +87,11 @@ def _refusal(night: Tournament, player: int) -> Refusal | None:
     if refused is not None:
         return refused
     if not playing and entrant.status != MAY_RETURN:
-        says = f"{entrant.name} is not in the event, or out of it for good."
-        return Refusal("not-playing", clauses, says, "players who may come back")
+        why = Told("not-playing/gone", {"name": entrant.name})
+        return refuse(why, clauses, Told("in-or-returning"))
     if in_hand(night, player):
-        return Refusal("in-hand", clauses, f"{entrant.name} is in a hand.", "after the hand")
+        why = Told("in-hand/player", {"name": entrant.name})
+        return refuse(why, clauses, Told("after-hand"))
     return None
 
 

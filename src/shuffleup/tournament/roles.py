@@ -49,6 +49,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "next-level",
         "previous-level",
         "add-minutes",
+        "break-now",
         "announce",
     ),
     Matter.SEATS: (
@@ -134,8 +135,8 @@ def allowed(
         return None
     if role is Role.PLAYER:
         return refuse(Told("not-your-office"), clauses, Told("ask-director"))
-    says = f"A {role} does not decide that."
-    return Refusal("not-your-office", clauses, says, f"asking: {', '.join(roles)}")
+    instead = Told("ask-director" if Role.DIRECTOR in roles else "ask-house")
+    return refuse(Told(f"not-your-office/{role}"), clauses, instead)
 
 
 def _roles(rulebook: Rulebook, matter: Matter) -> tuple[tuple[Role, ...], tuple[str, ...]]:

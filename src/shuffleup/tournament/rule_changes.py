@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.amend import amended
 from shuffleup.rulebook.choices import Rejoin
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.director_events import RulesChanged
 from shuffleup.tournament.room_terms import room_terms
 from shuffleup.tournament.state import FINISHED, Tournament
@@ -28,8 +29,7 @@ def change_rules(
     """Other values for some settings, by `chapter.setting`; they hold at once."""
     rule = night.rulebook.direction.rules_changed_by
     if not reason or not changes or night.phase >= FINISHED:
-        says = "A change of rules names settings and a reason, while the event goes on."
-        return Refusal("no-reason", rule.clauses, says, "settings, and the reason in words")
+        return refuse(Told("no-reason/rules"), rule.clauses, Told("settings-and-reason"))
     found = tuple(changes.items())
     do_change_rules(night, found)
     night.note(

@@ -60,7 +60,8 @@ def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Re
     ) or _in_hand(night, player)
     if refused is None and night.room.table_of[player] == NOBODY:
         clauses = night.terms.cite("entry.add_on")
-        refused = Refusal("not-seated", clauses, "The player has no seat.", "buying at a seat")
+        why = Told("not-seated/anywhere", {"name": entrant.name})
+        refused = refuse(why, clauses, Told("buying-seated"))
     if refused is not None:
         return refused
     offer = night.rulebook.entry.add_on
@@ -73,9 +74,8 @@ def _gone(night: Tournament, entrant: Entrant) -> Refusal | None:
     """Nobody buys who has left, or is out for good."""
     if entrant.departure is None and entrant.status in (PLAYING, MAY_RETURN):
         return None
-    says = f"{entrant.name} is not in the event, or has left it."
-    clauses = night.terms.cite("entry.rebuy")
-    return Refusal("not-playing", clauses, says, "players who are in, or may come back")
+    why = Told("not-playing/gone", {"name": entrant.name})
+    return refuse(why, night.terms.cite("entry.rebuy"), Told("in-or-returning"))
 
 
 def _in_hand(night: Tournament, player: i64) -> Refusal | None:
@@ -85,8 +85,8 @@ def _in_hand(night: Tournament, player: i64) -> Refusal | None:
         return None
     table = night.room.tables[number]
     if table.in_hand and table.dealt >> night.room.chair_of[player] & 1:
-        says = "The player is in a hand, and plays it with the chips on the table."
-        return Refusal("in-hand", night.terms.cite("betting.table_stakes"), says, "after the hand")
+        clauses = night.terms.cite("betting.table_stakes")
+        return refuse(Told("in-hand/chips"), clauses, Told("after-hand"))
     return None
 
 

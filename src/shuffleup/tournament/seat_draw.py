@@ -14,8 +14,9 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.apart import Pair, Place, draw_apart, partners_of, sharing
 
 NONE_RESERVED: Final[Mapping[int, Place]] = {}
@@ -42,12 +43,10 @@ def seats_at(rulebook: Rulebook, *, extra: int = 0, size: int = 0) -> int | Refu
     size, most = size or seating.table_size.value, seating.extra_seats.value
     if 0 <= extra <= most:
         return size + extra
-    return Refusal(
-        "no-such-seats",
-        tuple(dict.fromkeys(seating.table_size.clauses + seating.extra_seats.clauses)),
-        f"A table of {size} cannot open with {size + extra}.",
-        f"{size} to {size + most} seats" if most else f"{size} seats",
-    )
+    clauses = tuple(dict.fromkeys(seating.table_size.clauses + seating.extra_seats.clauses))
+    key = "table-seats" if most else "table-seats-only"
+    instead = Told(key, {"least": size, "most": size + most})
+    return refuse(Told("no-such-seats", {"size": size, "seats": size + extra}), clauses, instead)
 
 
 def tables_needed(players: int, seats: int) -> int:
@@ -134,12 +133,12 @@ def _reservations_refused(
 ) -> Refusal | None:
     """A reserved seat must be a free chair, and one player's only."""
     taken: set[Place] = set()
-    for player, (table, chair) in reserved.items():
-        seat = SeatDrawn(player, table, chair)
+    for table, chair in reserved.values():
+        seat = {"table": table, "chair": chair}
         if not 0 <= table < len(tables) or chair not in tables[table]:
-            return Refusal("seat-not-free", (), f"No chair is free at {seat}.", "a free chair")
+            return refuse(Told("seat-not-free", seat), (), Told("a-free-seat"))
         if (table, chair) in taken:
-            return Refusal("seat-not-free", (), f"Two players have {seat}.", "another chair")
+            return refuse(Told("seat-not-free/twice", seat), (), Told("a-free-seat"))
         taken.add((table, chair))
     return None
 
@@ -149,22 +148,15 @@ def _pairs_refused(apart: Collection[Pair], rulebook: Rulebook | None) -> Refusa
     if not apart or rulebook is None or rulebook.seating.kept_apart.value:
         return None
     clauses = rulebook.seating.kept_apart.clauses
-    return Refusal("not-kept-apart", clauses, "Nobody is kept apart here.", "a draw without pairs")
+    return refuse(Told("not-kept-apart"), clauses, Told("draw-without"))
 
 
 def _too_few_chairs(players: int, most: int, rulebook: Rulebook | None) -> Refusal:
-    return Refusal(
-        "too-few-chairs",
-        rulebook.seating.table_size.clauses if rulebook else (),
-        f"{players} players need a chair and {most} can have one.",
-        f"up to {most} players, or more tables",
-    )
+    clauses = rulebook.seating.table_size.clauses if rulebook else ()
+    why = Told("too-few-chairs", {"count": players, "most": most})
+    return refuse(why, clauses, Told("up-to-players", {"most": most}))
 
 
 def _not_apart(rulebook: Rulebook | None) -> Refusal:
-    return Refusal(
-        "cannot-keep-apart",
-        rulebook.seating.kept_apart.clauses if rulebook else (),
-        "No seating was found that keeps everybody apart who may not share a table.",
-        "fewer such pairs, other reserved seats, or more tables",
-    )
+    clauses = rulebook.seating.kept_apart.clauses if rulebook else ()
+    return refuse(Told("cannot-keep-apart"), clauses, Told("fewer-apart"))

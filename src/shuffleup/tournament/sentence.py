@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.choices import PenalisedPlayer, PenaltyKind, SanctionBy
 from shuffleup.rulebook.figures import Penalty, Sanctions
-from shuffleup.rulebook.values import words
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.money import NOTHING, Money
 from shuffleup.tournament.structure import MINUTE_MS
 
@@ -102,6 +102,12 @@ def steps(rulebook: Rulebook) -> tuple[Penalty, ...]:
     return tuple(dict.fromkeys(known))
 
 
+def known_penalties(rulebook: Rulebook) -> Told:
+    """The kinds of penalties that the house knows, by the names that orders use."""
+    kinds = dict.fromkeys(step.kind for step in steps(rulebook))
+    return Told("known-penalties", {"penalties": ", ".join(kinds)})
+
+
 def next_step(
     rulebook: Rulebook, earlier: Sequence[Penalty], offence: Setting[Sanctions] | None = None
 ) -> Step | None:
@@ -140,11 +146,9 @@ def sentence(
     How long somebody is dealt out the director says, in minutes or in hands.
     """
     penalty = step.penalty
-    known = steps(rulebook)
-    if penalty.kind not in {each.kind for each in known}:
-        says = f"The house knows no such penalty: {penalty}."
-        scale = rulebook.penalties.scale
-        return Refusal("not-on-the-scale", scale.clauses, says, words(known))
+    if penalty.kind not in {each.kind for each in steps(rulebook)}:
+        clauses = rulebook.penalties.scale.clauses
+        return refuse(Told("not-on-the-scale"), clauses, known_penalties(rulebook))
     match penalty.kind:
         case PenaltyKind.MINUTES:
             minutes, hands = _some(penalty), 0
@@ -218,8 +222,8 @@ def ban_of(
             return None
     least = 1 if by_scale else max(1, rule.value)
     if asked < least:
-        says = f"A suspension lasts at least {least} days, not {asked}."
-        return Refusal("too-short", rule.clauses, says, f"{least} days or more, or for good")
+        why = Told("too-short", {"days": asked, "least": least})
+        return refuse(why, rule.clauses, Told("days-or-more", {"least": least}))
     return Ban(reason, today, today + asked, clauses)
 
 
@@ -232,17 +236,18 @@ def bans_refusal(bans: Iterable[Ban], today: int) -> Refusal | None:
     for_good = [ban for ban in endless if ban.owes == NOTHING]
     if for_good:
         ban = for_good[0]
-        says = f"This person is banned for good: {ban.reason}."
-        return Refusal("banned", ban.clauses, says, "nothing, unless the ban is lifted")
+        return refuse(Told("banned", {"reason": ban.reason}), ban.clauses, Told("ban-lifted"))
     if endless:
         ban = endless[0]
-        says = f"This person owes {ban.owes}: {ban.reason}."
-        return Refusal("owes", ban.clauses, says, "playing once it is paid")
+        why = Told("owes", {"amount": str(ban.owes), "reason": ban.reason})
+        return refuse(why, ban.clauses, Told("once-paid"))
     ban = max(in_force, key=lambda each: each.until_day or 0)
     left = (ban.until_day or 0) - today
-    time = "1 more day" if left == 1 else f"{left} more days"
-    says = f"This person is suspended for {time}: {ban.reason}."
-    return Refusal("suspended", ban.clauses, says, f"playing again after {time}")
+    if left == 1:
+        why = Told("suspended/day", {"reason": ban.reason})
+        return refuse(why, ban.clauses, Told("after-day"))
+    why = Told("suspended", {"days": left, "reason": ban.reason})
+    return refuse(why, ban.clauses, Told("after-days", {"days": left}))
 
 
 def _step_above(scale: Sequence[Penalty], earlier: Iterable[Penalty]) -> Penalty:

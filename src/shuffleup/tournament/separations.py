@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.apart import sharing
 from shuffleup.tournament.director_events import AllowedTogether
 from shuffleup.tournament.events import KeptApart
@@ -19,11 +20,9 @@ def keep_apart(night: Tournament, one: int, other: int, at_ms: int) -> Refusal |
     """Two players may not share a table from now on, while there is another."""
     rule = night.rulebook.seating.kept_apart
     if not rule.value:
-        says = "This house keeps nobody apart."
-        return Refusal("nobody-kept-apart", rule.clauses, says, "the seats as they are drawn")
+        return refuse(Told("nobody-kept-apart"), rule.clauses, Told("seats-as-drawn"))
     if one == other or other in night.apart.get(one, []):
-        says = "These two are kept apart, or are one person."
-        return Refusal("no-change", rule.clauses, says, "two players who may meet so far")
+        return refuse(Told("no-change/apart"), rule.clauses, Told("two-who-meet"))
     do_keep_apart(night, one, other)
     night.note(KeptApart(at_ms=at_ms, by="keep-apart", clauses=rule.clauses, one=one, other=other))
     return None
@@ -33,7 +32,7 @@ def allow_together(night: Tournament, one: int, other: int, at_ms: int) -> Refus
     """Two players who were kept apart may meet again."""
     clauses = night.terms.cite("seating.kept_apart")
     if other not in night.apart.get(one, []):
-        return Refusal("no-change", clauses, "These two may meet.", "keeping them apart")
+        return refuse(Told("no-change/together"), clauses, Told("keeping-apart"))
     do_allow_together(night, one, other)
     night.note(
         AllowedTogether(at_ms=at_ms, by="allow-together", clauses=clauses, one=one, other=other)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import AfterLast, Ante
 from shuffleup.rulebook.tables import LevelKind
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.events import Opened
 from shuffleup.tournament.money import Money
 from shuffleup.tournament.preset import Preset
@@ -54,9 +55,11 @@ def setup_refusal(rulebook: Rulebook, setup: Setup) -> Refusal | None:
     fee, taken = rulebook.entry.fee, setup.bounty_minor + setup.fee_minor
     if rulebook.entry.fee_announced.value or taken <= fee.value.amount_minor:
         return None
-    price, more = Money.printed(fee.value), Money(taken, fee.value.currency)
-    says = f"Entry costs {price}, and {more} of it cannot be bounty and the house's."
-    return Refusal("more-than-the-fee", fee.clauses, says, f"no more than {price}")
+    if not fee.value.amount_minor:
+        return refuse(Told("more-than-the-fee/free"), fee.clauses, Told("no-bounty-or-fee"))
+    costs = {"price": str(Money.printed(fee.value))}
+    why = Told("more-than-the-fee", {**costs, "taken": str(Money(taken, fee.value.currency))})
+    return refuse(why, fee.clauses, Told("up-to-price", costs))
 
 
 def rows_of(structure: Structure) -> Rows:

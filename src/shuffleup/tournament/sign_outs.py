@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.entrant import OUT
 from shuffleup.tournament.events import SignedOut
 from shuffleup.tournament.sign_out import SignOuts
@@ -42,8 +43,7 @@ def miss_sign_out(night: Tournament, player: int, at_ms: int, scoring: int = 0) 
     """The director closes a sign-out that did not come."""
     if player not in sign_outs(night, scoring).open:
         clauses = night.terms.cite("finish.sign_out_for_points")
-        says = "There is nothing for this player to sign."
-        return Refusal("no-sign-out", clauses, says, "a sign-out that is open")
+        return refuse(Told("no-sign-out"), clauses, Told("open-sign-out"))
     _note(night, player, True, at_ms, "miss-sign-out")
     return None
 
@@ -52,7 +52,7 @@ def excuse_sign_out(night: Tournament, player: int, at_ms: int) -> Refusal | Non
     """The director counts a missed sign-out as made after all."""
     if night.signed_out.get(player) is not False:
         clauses = night.terms.cite("finish.sign_out_for_points")
-        return Refusal("not-missed", clauses, "It was not missed.", "a sign-out that was missed")
+        return refuse(Told("not-missed"), clauses, Told("missed-sign-out"))
     _note(night, player, False, at_ms, "excuse-sign-out")
     return None
 

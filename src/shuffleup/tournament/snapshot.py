@@ -205,6 +205,8 @@ def _frozen_clock(clock: Clock) -> Plain:
         "anchor_ms": clock.anchor_ms,
         "limit_ms": clock.limit_ms,
         "limit_set_ms": clock.limit_set_ms,
+        "break_minutes": clock.break_minutes,
+        "break_left_ms": clock.break_left_ms,
     }
 
 
@@ -296,6 +298,8 @@ def _thawed_clock(data: Plain) -> Clock:
         data["anchor_ms"],
         data["limit_ms"],
         data["limit_set_ms"],
+        data["break_minutes"],
+        data["break_left_ms"],
     )
 
 

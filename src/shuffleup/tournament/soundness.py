@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import AfterLast, BlindGrowth, ChampionshipBlinds
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.structure import Structure
 
 # A night is over when all chips together are ten to twenty big blinds.
@@ -33,20 +34,15 @@ def refusal(rulebook: Rulebook, structure: Structure, *, limited: bool = False) 
     double = rulebook.levels.big_is_double
     for row, level in enumerate(structure.levels):
         if double.value and not level.is_break and level.big != 2 * level.small:
-            return Refusal(
-                "big-blind-not-double",
-                double.clauses,
-                f"Level {structure.number(row)} is {level}: the big blind is double the small one.",
-                f"{level.small:,}/{2 * level.small:,}",
-            )
+            blinds = {"small": level.small, "big": level.big}
+            why = Told("big-blind-not-double", {"number": structure.number(row), **blinds})
+            instead = Told("blinds", {"small": level.small, "big": 2 * level.small})
+            return refuse(why, double.clauses, instead)
     growth = rulebook.levels.growth
     if growth.value is BlindGrowth.MUST_RISE and not limited and not _grows(structure):
-        return Refusal(
-            "cannot-end",
-            growth.clauses,
-            f"The blinds stay at {structure.rounds[0]} for ever, so the night cannot end.",
-            "levels whose blinds rise, or a time limit",
-        )
+        first = structure.rounds[0]
+        why = Told("cannot-end", {"small": first.small, "big": first.big})
+        return refuse(why, growth.clauses, Told("rising-blinds"))
     return None
 
 
@@ -57,14 +53,11 @@ def championship_refusal(
     rule = rulebook.championship.blinds
     needed = rulebook.championship.qualifiers
     if rule.value is ChampionshipBlinds.DIRECTOR and qualifiers_over < needed.value:
-        return Refusal(
-            "qualifiers-not-over",
-            rule.clauses,
-            f"The blinds are fixed after qualifier {needed.value}, and {qualifiers_over} are over.",
-            "editing the levels until then",
-        )
+        counts = {"needed": needed.value, "over": qualifiers_over}
+        why = Told("qualifiers-not-over/blinds", counts)
+        return refuse(why, rule.clauses, Told("levels-until-then"))
     if structure is None:
-        return Refusal("no-levels", rule.clauses, "No levels have been entered.", "entering them")
+        return refuse(Told("no-levels"), rule.clauses, Told("entering-levels"))
     return None
 
 

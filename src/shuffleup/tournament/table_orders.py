@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import chairs, steps
 from shuffleup.tournament.events import SeatsClosed, TableHeld
 from shuffleup.tournament.state import PLAYED, SIGNING_IN, Tournament
@@ -19,7 +20,7 @@ def hold_table(night: Tournament, number: int, at_ms: int, reason: str = "") -> 
     """A table begins no hand until it is let go; the one under way is played out."""
     table = night.room.tables[number]
     if table.held:
-        return Refusal("held", (), f"Table {number + 1} is held.", "letting it go")
+        return refuse(Told("held/already", {"table": number}), (), Told("releasing"))
     clauses = night.terms.cite("direction.seated_by")
     hold(night, table, True, reason, clauses, at_ms, "hold-table")
     return None
@@ -29,7 +30,7 @@ def release_table(night: Tournament, number: int, at_ms: int) -> Refusal | None:
     """A table goes on: whoever it waited for is there."""
     table = night.room.tables[number]
     if not table.held:
-        return Refusal("not-held", (), f"Table {number + 1} is not held.", "holding it")
+        return refuse(Told("not-held", {"table": number}), (), Told("holding"))
     hold(night, table, False, "", night.terms.cite("direction.seated_by"), at_ms, "release-table")
     return None
 
@@ -71,10 +72,10 @@ def close_chairs(
     table = night.room.tables[number]
     for chair in closed:
         if not 0 <= chair < len(table.chairs) or table.chairs[chair] != NOBODY:
-            says = f"Seat {chair + 1} of table {number + 1} is taken, or is not there."
-            return Refusal("seat-taken", (), says, "closing an empty seat, or moving the player")
+            why = Told("seat-taken/closing", {"table": number, "chair": chair})
+            return refuse(why, (), Told("closing-empty"))
     if len(table.free_chairs()) - len(set(closed)) + table.count < 2:
-        return Refusal("too-few-seats", (), "A table needs two seats.", "breaking the table")
+        return refuse(Told("too-few-seats"), (), Told("breaking-table"))
     _set_chairs(night, table, closed, True, at_ms, "close-chairs")
     return None
 
@@ -86,8 +87,8 @@ def open_chairs(
     table = night.room.tables[number]
     for chair in opened:
         if not table.closed >> chair & 1:
-            says = f"Seat {chair + 1} of table {number + 1} is not closed."
-            return Refusal("not-closed", (), says, "opening a closed seat")
+            why = Told("not-closed", {"table": number, "chair": chair})
+            return refuse(why, (), Told("opening-closed"))
     _set_chairs(night, table, opened, False, at_ms, "open-chairs")
     return None
 
@@ -122,8 +123,7 @@ def do_close_chairs(night: Tournament, table: Table, which: list[int], closed: b
 def open_table(night: Tournament, at_ms: int) -> Refusal | None:
     """One more table, for the director to fill."""
     if night.phase not in (SIGNING_IN, PLAYED) or night.final:
-        says = "The event is over, or at its final table."
-        return Refusal("no-more-tables", (), says, "playing on at the tables there are")
+        return refuse(Told("no-more-tables"), (), Told("tables-there-are"))
     chairs.open_table(night, at_ms, "open-table")
     return None
 
@@ -132,13 +132,11 @@ def hand_for_hand(night: Tournament, on: bool, at_ms: int) -> Refusal | None:
     """All tables play hand for hand by order, or each at its own pace again."""
     clauses = night.terms.cite("seating.hand_for_hand")
     if night.phase != PLAYED or night.room.staying < 2:
-        says = "Hand for hand needs two tables in play."
-        return Refusal("one-table", clauses, says, "playing on")
+        return refuse(Told("one-table"), clauses, Told("playing-on"))
     if night.in_step == on and night.in_step_by_order:
-        says = "All tables play hand for hand." if on else "Tables do not wait for one another."
-        return Refusal("no-change", clauses, says, "the other way")
+        why = Told("no-change/in-step" if on else "no-change/own-pace")
+        return refuse(why, clauses, Told("other-way"))
     if not on and night.step_outs:
-        says = "Somebody has gone out in this step, and places wait for its end."
-        return Refusal("step-under-way", clauses, says, "when the last table has played its hand")
+        return refuse(Told("step-under-way"), clauses, Told("step-over"))
     steps.set_in_step(night, on, at_ms, "hand-for-hand")
     return None

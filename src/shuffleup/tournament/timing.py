@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import Ante
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import breaks, ending, serving, steps, windows
 from shuffleup.tournament.clock import Clock, announcement_due
 from shuffleup.tournament.clocks import plan, set_clock
 from shuffleup.tournament.colour_up import due as colours_due
 from shuffleup.tournament.events import Announced, LevelBegan
-from shuffleup.tournament.state import PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state import FINISHED, PLAYED, SIGNING_IN, Tournament
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -27,10 +28,10 @@ SAYS_MAX = 120
 def start(night: Tournament, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
     """The director starts the tournament: seats have been drawn, and the clock runs."""
     if night.phase != SIGNING_IN:
-        return Refusal("already-started", (), "The tournament has been started.", "playing on")
+        return refuse(Told("already-started"), (), Told("playing-on"))
     if night.room.seated < 2:
-        says = f"{night.room.seated} players have a seat."
-        return Refusal("too-few", (), says, "starting with two or more, once seats are drawn")
+        why = Told("too-few/start", {"count": night.room.seated})
+        return refuse(why, (), Told("two-seated"))
     clock = night.clock.start(at_ms)
     if isinstance(clock, Refusal):
         return clock
@@ -43,6 +44,8 @@ def tick(night: Tournament, at_ms: int, below: Callable[[int], int]) -> None:
     """Everything that time has brought by now."""
     if night.phase != PLAYED:
         return
+    if night.clock.break_over(at_ms):
+        _end_break(night, at_ms, below)
     row = night.clock.row(at_ms)
     while night.row != row:
         begin_row(night, night.row + 1 if night.row < row else row, at_ms, below)
@@ -55,11 +58,19 @@ def tick(night: Tournament, at_ms: int, below: Callable[[int], int]) -> None:
     plan(night)
 
 
+def _end_break(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
+    """A break that was called is over, and its level goes on."""
+    clauses = night.terms.cite("levels.stop_holds_play")
+    set_clock(night, night.clock.after_break(at_ms), at_ms, "", "break over", clauses)
+    begin_row(night, night.row, at_ms, below)
+
+
 def begin_row(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], int]) -> None:
-    """A level begins, or a break."""
+    """A level begins, or a break; or the one that is on goes on, changed or after a break."""
+    goes_on = night.row == row
     do_row(night, row)
+    level = night.clock.structure.level(row)
     if night.log is not None:
-        level = night.clock.structure.level(row)
         night.log.append(
             LevelBegan(
                 at_ms=at_ms,
@@ -70,6 +81,7 @@ def begin_row(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], in
                 big=level.big,
                 ante=level.ante,
                 is_break=level.is_break,
+                goes_on=goes_on,
             )
         )
     if night.in_step and night.on_break:  # nobody plays, so time passes by itself
@@ -77,7 +89,7 @@ def begin_row(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], in
     elif night.in_step:
         steps.stop_clock(night, at_ms)
     windows.close_windows(night, row, at_ms, below)
-    if night.on_break and not night.break_chips_given:
+    if level.is_break and not night.break_chips_given:
         breaks.begin(night, at_ms, below)
 
 
@@ -88,11 +100,12 @@ def do_row(night: Tournament, row: i64) -> None:
     if row < night.row and night.chip == _chip_at(night, night.row):
         night.chip = _chip_at(night, row)  # the clock was set back
     night.row = row
-    if night.on_break and not level.is_break:
+    on_break = level.is_break or night.clock.break_minutes > 0
+    if night.on_break and not on_break:
         for table in night.room.tables:
             if table.count:
                 night.woken.append(table.number)
-    night.on_break = level.is_break
+    night.on_break = on_break
     if not level.is_break:
         night.small = level.small
         night.big = level.big
@@ -129,8 +142,8 @@ def _announce(night: Tournament, at_ms: i64) -> None:
 def announce(night: Tournament, at_ms: int, *, says: str = "") -> Refusal | None:
     """The room is told something, in one line that fits on a wall; nothing takes it off."""
     if len(says) > SAYS_MAX or not says.isprintable():
-        told = f"An announcement is one line of at most {SAYS_MAX} letters."
-        return Refusal("too-long", (), told, "a shorter one")
+        why = Told("too-long/announcement", {"count": SAYS_MAX})
+        return refuse(why, (), Told("shorter"))
     if night.log is not None:
         night.log.append(Announced(at_ms=at_ms, by="announce", says=says.strip()))
     return None
@@ -153,6 +166,8 @@ def resume(night: Tournament, at_ms: int) -> Refusal | None:
 
 
 def _changed(night: Tournament, clock: Clock | Refusal, at_ms: i64, by: str) -> Refusal | None:
+    if night.phase >= FINISHED:
+        return refuse(Told("not-played"), (), Told("running-event"))
     if isinstance(clock, Refusal):
         return clock
     set_clock(night, clock, at_ms, by)

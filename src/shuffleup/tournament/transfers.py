@@ -64,7 +64,7 @@ def take_back_move(night: Tournament, player: int, at_ms: int) -> Refusal | None
         if order.player == player:
             orders.drop(night, order._replace(by="take-back-move"), at_ms)
             return None
-    return Refusal("no-order", (), "No move waits for this player.", "a move the other way")
+    return refuse(Told("no-order"), (), Told("moving-back"))
 
 
 def _send(
@@ -119,13 +119,12 @@ def break_table(
     room, table = night.room, night.room.tables[number]
     clauses = night.terms.cite("direction.seated_by")
     if night.phase != PLAYED or table.breaking or room.staying < 2:
-        says = f"Table {number + 1} is broken already, or there is no other."
-        return Refusal("cannot-break", clauses, says, "breaking one of several tables in play")
+        return refuse(Told("cannot-break", {"table": number}), clauses, Told("one-of-several"))
     others = [each for each in room.tables if not each.breaking and each is not table]
     free = sum(len(each.free_chairs()) for each in others)
     if free < table.count:
-        says = f"The other tables have {free} free seats for {table.count} players."
-        return Refusal("no-room", clauses, says, "moving single players, or opening a table")
+        why = Told("no-room", {"free": free, "count": table.count})
+        return refuse(why, clauses, Told("making-room"))
     moves.tell(night, table, clauses, at_ms, "break-table", reason)
     if not orders.must_wait(night, table):
         moves.break_up(night, table, at_ms, below)
@@ -145,7 +144,8 @@ def move_by_hand(
 ) -> Refusal | None:
     """From now on the director moves players, and the program only proposes; or no longer."""
     if night.by_hand == by_hand:
-        return Refusal("no-change", (), "It is so already.", "the other way")
+        why = Told("no-change/by-hand" if by_hand else "no-change/by-house")
+        return refuse(why, (), Told("other-way"))
     do_by_hand(night, by_hand)
     clauses = night.terms.cite("direction.seated_by")
     night.note(MovesByHand(at_ms=at_ms, by="move-by-hand", clauses=clauses, by_hand=by_hand))

@@ -68,7 +68,7 @@ def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | No
     hand = spot.hand
     player = play.actor(number)
     if hand is None or player == NOBODY or at_ms < spot.due_ms:
-        return Refusal("in-time", (), "Nobody's time is over at this table.", "waiting")
+        return refuse(Told("in-time"), (), Told("waiting-on"))
     spent = at_ms - spot.since_ms - play.pauses.act_ms
     clauses = _default(play, spot, hand, player)
     if spent > 0 and hand.street != SHOWDOWN and spot.clock is None:

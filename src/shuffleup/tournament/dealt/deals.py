@@ -27,7 +27,7 @@ from shuffleup.tournament.hands import begin_hand, hand_of
 from shuffleup.tournament.table import NOBODY, Table
 
 NOT_SHUFFLED = refuse(Told("not-shuffled"), (), Told("after-shuffle"))
-NOT_CUT = Refusal("not-cut", (), "The deck has not been cut.", "after the cut, or the time for it")
+NOT_CUT = refuse(Told("not-cut"), (), Told("after-cut"))
 
 
 def next_context(play: Play, number: int) -> str:

@@ -1,0 +1,140 @@
+"""Directors who ask for anything at any time: what they are told has its sentence in each language.
+
+Every house's night is run by somebody who mostly orders what cannot be done, before the start and
+during play. All refusals that this provokes are said again from their keys and figures.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import MISSING, Field, fields
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kit import HOUSES
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook import RulebookError
+from shuffleup.rulebook.figures import PenaltyKind
+from shuffleup.sentences.languages import LANGUAGES, desk_sentences, sentences
+from shuffleup.sentences.told import Told, say
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.perform import COMMANDS, perform
+from shuffleup.tournament.setup import rows_of
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.structure import MINUTE_MS
+from storm_kit import rounds
+from tournament_kit import open_night, running, with_players
+
+ROOT = Path(__file__).parents[2]
+TOURNAMENT = ROOT / "src" / "shuffleup" / "tournament"
+ORDERS = rounds(600, 20_000)  # in each house, before the start and after it
+ENDS_IT = {"cancel", "agree-chop", "limit-time"}  # before much has been asked
+KINDS = [kind for name, kind in COMMANDS.items() if name not in ENDS_IT]
+
+
+def known(language: str) -> dict[str, dict[str, str]]:
+    """What a director's page says in a language, by group and key."""
+    players, desk = sentences(language), desk_sentences(language)
+    refusals = {**players["held"], **players["refusals"], **desk["refusals"]}
+    return {"refusals": refusals, "allowed": {**players["allowed"], **desk["allowed"]}}
+
+
+TABLES = {language: known(language) for language in LANGUAGES}
+
+
+def some(chance: Random, night: Tournament, field: Field[Any]) -> object:
+    """Something for a field of a command, seldom nonsense."""
+    draw, people = chance.randrange, len(night.entrants)
+    if field.default is not MISSING and chance.random() < 0.4:
+        return field.default
+    match field.name:
+        case "player" | "one" | "other":
+            return draw(people)
+        case "players" | "winners" | "consenting":
+            return tuple(draw(people) for _ in range(draw(3)))
+        case "table":
+            return draw(max(1, len(night.room.tables)))
+        case "levels":
+            return rows_of(night.clock.structure)
+        case "after_last":
+            return str(night.clock.structure.after_last)
+        case "kind":
+            return chance.choice(["equal", "icm", *PenaltyKind])
+        case "by_ms" | "left_ms":
+            return draw(20) * MINUTE_MS
+        case "closed" | "opened":
+            return (draw(9),)
+        case "seed":
+            return chance.randbytes(32).hex()
+        case "stack" | "taken" | "found" | "smallest":
+            return 25 * draw(200)
+        case "says":
+            return chance.choice(["", "The bar closes soon.", "x" * 150])
+    return {"bool": draw(2) == 1, "str": chance.choice(["", "P1"]), "int": draw(12)}.get(
+        str(field.type), ()
+    )
+
+
+def refusals(night: Tournament, chance: Random) -> Iterator[Refusal]:
+    """What a director is refused who asks for one thing after another."""
+    for step in range(ORDERS):
+        kind: type[Command] = chance.choice(KINDS)
+        given = {each.name: some(chance, night, each) for each in fields(kind)}
+        try:
+            no = perform(night, kind(**given), step * MINUTE_MS // 10, chance.randrange)
+        except (InputError, RulebookError):
+            continue  # nobody, or nothing, of that number or name
+        if no is not None:
+            yield no
+
+
+def said(what: Told, group: str) -> str:
+    """It is said in every language; in English, so."""
+    found = {language: say(tables[group], what) for language, tables in TABLES.items()}
+    assert not any("{" in sentence for sentence in found.values()), found
+    return found["en"]
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_whoever_runs_a_night_is_told_why_in_every_language(name: str) -> None:
+    chance, met = Random(7), set()
+    for night in (with_players(open_night(name), 13), running(name, 13)):
+        for no in refusals(night, chance):
+            assert no.why.code == no.code
+            assert said(no.why, "refusals") == no.says
+            assert said(no.instead, "allowed") == no.allowed
+            met.add(no.why.key)
+    expected = {"already-started", "no-reason/correction", "not-held", "not-out"}
+    assert expected <= met and len(met) >= 40, sorted(met)
+
+
+# --- no refusal is left that has words and no key
+
+
+def worded(source: str) -> int:
+    """How many refusals are made of words there, and not of keys."""
+    found = 0
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id="Refusal") | ast.Attribute(attr="Refusal")):
+                found += 1
+    return found
+
+
+def test_every_refusal_of_a_tournament_is_made_of_keys() -> None:
+    made = {
+        path.relative_to(TOURNAMENT).as_posix(): worded(path.read_text(encoding="utf-8"))
+        for path in sorted(TOURNAMENT.rglob("*.py"))
+    }
+    assert len(made) > 80
+    assert [name for name, count in made.items() if count] == []
+
+
+def test_a_refusal_in_words_is_found() -> None:
+    assert worded('def no() -> Refusal:\n    return Refusal("held", (), f"{n} waits.", "it")') == 1
+    assert worded('refuse(Told("held"), (), Told("nothing"))') == 0
