@@ -23,11 +23,13 @@ from shuffleup.tournament.preset_files import preset
 from shuffleup.tournament.setup import Setup, setup_of
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.director import director_view
-from shuffleup.views.frames import TableFrames, director_frame, night_frame
+from shuffleup.views.frames import TableFrames, director_frame, night_frame, player_frame
 from shuffleup.views.night import night_view
+from shuffleup.views.player import places_taken, player_view
 from shuffleup.views.seat import seat_view
+from shuffleup.views.seat_wire import SeatView
 from shuffleup.views.table import table_view
-from shuffleup.views.wire import SeatView, TableView
+from shuffleup.views.wire import TableView
 
 ONLOOKER, WALL, DIRECTOR = -1, -2, -3  # audiences that have no seat
 
@@ -212,8 +214,11 @@ class Night:
         player = audience if audience >= 0 else None
         frames = self._frames_of(player)
         frames.turn(play, v, now)
-        turn = frames.onlooker() if player is None else frames.seat(play, player)
-        return b"\n".join((turn, frames.whole(play, v, now, player), room))
+        whole = frames.whole(play, v, now, player)
+        if player is None:
+            return b"\n".join((frames.onlooker(), whole, room))
+        own = player_frame(player_view(play, player, places_taken(play)))
+        return b"\n".join((frames.seat(play, player), whole, room, own))
 
     def _frames_of(self, player: int | None) -> TableFrames:
         """Those of the table where somebody sits; of the first for everybody else."""

@@ -89,7 +89,7 @@ def test_standard_input(words: tuple[str, ...]) -> None:
         input=json.dumps(ONE_CHIP),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["clauses"] == ["charity:5"]
@@ -100,7 +100,7 @@ def test_standard_input(words: tuple[str, ...]) -> None:
 )
 def test_standard_input_that_is_no_gesture(content: bytes) -> None:
     done = subprocess.run(
-        [SCRIPT, "gesture", "charity", "-"], input=content, capture_output=True, timeout=60
+        [SCRIPT, "gesture", "charity", "-"], input=content, capture_output=True, timeout=300
     )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"shuffleup: standard input: ")

@@ -15,7 +15,7 @@ SCRIPT = str(Path(sys.executable).with_name("shuffleup"))
 
 
 def shuffleup(*words: str, by: tuple[str, ...] = (SCRIPT,)) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*by, *words], capture_output=True, text=True, timeout=60)
+    return subprocess.run([*by, *words], capture_output=True, text=True, timeout=300)
 
 
 @pytest.mark.parametrize("by", [(SCRIPT,), (sys.executable, "-m", "shuffleup")])
@@ -78,11 +78,11 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert asks.stdout is not None
     assert asks.stderr is not None
     asks.stdout.close()
-    assert (asks.stderr.read(), asks.wait(timeout=60)) == (b"", 0)
+    assert (asks.stderr.read(), asks.wait(timeout=300)) == (b"", 0)
     asks.stderr.close()
 
 
 def test_the_package_loads_without_the_terminal_libraries() -> None:
     code = "import shuffleup, sys; print(*{'rich', 'cyclopts'}.intersection(sys.modules))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
     assert (done.stdout, done.stderr) == ("\n", "")

@@ -18,7 +18,7 @@ SCRIPT = str(Path(sys.executable).with_name("shuffleup"))
 
 def ruling(*words: str) -> subprocess.CompletedProcess[str]:
     command = [SCRIPT, "ruling", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
 def answered(*words: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -114,9 +114,9 @@ def test_ten_thousand_records_take_seconds_and_a_change_at_their_end_is_named(
 ) -> None:
     records = list(dealt_night("standard", 320, 11)[:10_000])
     assert len(records) == 10_000
-    began = perf_counter()
+    began = process_time()
     assert audited(records, seal).hands > 200
-    assert perf_counter() - began < 30  # about one; the machine may be busy
+    assert process_time() - began < 30  # about one
     line = json.loads(records[-1].payload)
     line["table"] += 1
     records[-1] = records[-1]._replace(payload=json.dumps(line).encode())

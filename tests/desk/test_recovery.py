@@ -82,11 +82,19 @@ async def test_a_snapshot_and_the_records_behind_it_are_the_whole_night(url: str
             for order in choices(desk):
                 if order is not None:
                     await desk.submit(order)
-            await asyncio.sleep(0.005)
             if turn % 3 == 0:
+                await saved(ledger, desk)
                 async with desk._gate:
                     compared += await assert_read_alike(ledger, desk.stream)
     assert compared > 20
+
+
+async def saved(ledger: Ledger, desk: Desk) -> None:
+    """Snapshots are made aside: wait for one of lately."""
+    while (found := await ledger.load_snapshot(desk.stream)) is None or (
+        found.version <= desk.version - 60
+    ):
+        await asyncio.sleep(0.005)
 
 
 def choices(desk: Desk) -> list[Order | None]:
@@ -130,9 +138,7 @@ async def test_a_snapshot_holds_no_card_that_nobody_saw(url: str) -> None:
     async with opened(url) as ledger, desk_on(ledger, clock, snapshot_every=1) as desk:
         await seat(desk, 3)
         await play_hands(desk, clock, 1)
-        while standing(desk).play.actor(0) == NOBODY:
-            clock.at_ms += 20
-            await asyncio.sleep(0.01)
+        await until(desk, clock, lambda: standing(desk).play.actor(0) != NOBODY)
         saved = frozen_standing(standing(desk))
         assert b"DeckCommitted" in saved and b"CardsDealt" in saved
         assert b"HoleCardsDealt" not in saved and b"HandStarted" not in saved

@@ -5,13 +5,24 @@ from __future__ import annotations
 import msgspec
 
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament import late, penalising, people, table_orders, transfers
+from shuffleup.tournament import (
+    clock_orders,
+    late,
+    penalising,
+    people,
+    sales,
+    table_orders,
+    timing,
+    transfers,
+)
 from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.structure import MINUTE_MS
 from shuffleup.tournament.turn_clock import Caller
 from shuffleup.views.director import director_view
 from shuffleup.views.night import night_view
 from shuffleup.views.wire import DirectorView, FloorCall
-from shuffleup.views.words import Need, Status
+from shuffleup.views.words import Need, Phase, Return, Status
+from tournament_kit import knock_out
 from views_kit import Night, done
 
 
@@ -106,3 +117,39 @@ def test_no_field_of_it_is_made_for_cards() -> None:
     night = Night("standard", 3, 5).dealt()
     sent = msgspec.json.encode(desk(night))
     assert b'"cards"' not in sent and b'"proofs"' not in sent and b'"board"' not in sent
+
+
+def test_the_desk_knows_whom_play_waits_for_and_until_when() -> None:
+    night = Night("lions", 2, 5)
+    state = night.play.night
+    assert desk(night).waits_for == []
+    knock_out(state, 1, by=0, at_ms=night.now)
+    seen = desk(night)
+    assert seen.waits_for == [1] and seen.entrants[0].back is None
+    back = seen.entrants[1].back
+    assert back is not None and back.ways == [Return.REBUY]
+    first_break = state.clock.structure.next_break(0)
+    assert first_break is not None and back.until is not None and back.until.is_break
+    assert back.until_ms == state.clock.structure.end_ms(first_break)
+    done(clock_orders.break_now(state, 5, night.now, night.below))
+    later = desk(night).entrants[1].back
+    assert later is not None and later.until_ms == back.until_ms + 5 * MINUTE_MS
+    done(timing.pause(state, night.now))
+    still = desk(night).entrants[1].back
+    assert still is not None and still.until == back.until and still.until_ms is None
+
+
+def test_whoever_does_not_come_back_is_waited_for_no_more() -> None:
+    night = Night("lions", 2, 5)
+    knock_out(night.play.night, 1, by=0, at_ms=night.now)
+    done(sales.decline(night.play.night, 1, night.now, night.below))
+    seen = desk(night)
+    assert seen.waits_for == [] and seen.entrants[1].back is None
+    assert seen.night.phase is Phase.FINISHED
+
+
+def test_while_others_play_on_nobody_is_waited_for() -> None:
+    night = Night("lions", 3, 5)
+    knock_out(night.play.night, 1, by=0, at_ms=night.now)
+    seen = desk(night)
+    assert seen.waits_for == [] and seen.entrants[1].back is not None

@@ -12,6 +12,7 @@ from kit import HOUSES
 from shuffleup.cards.classes import BEST
 from shuffleup.cards.provable import CardProof, deal_from_json
 from shuffleup.hand.commands import Call, Check, Fold, RaiseTo
+from shuffleup.views.chronicle import TOLD_KEPT, Story
 from shuffleup.views.deal import deal_view
 from shuffleup.views.director import director_view
 from shuffleup.views.frames import (
@@ -27,7 +28,8 @@ from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.night import night_view
 from shuffleup.views.seat import seat_view
 from shuffleup.views.table import table_view
-from shuffleup.views.wire import DirectorFrame, Frame, NightFrame, TableFrame
+from shuffleup.views.wire import DirectorFrame, Frame, Happening, NightFrame, TableFrame
+from shuffleup.views.words import Kind
 from views_kit import ONLOOKER, Night, done
 
 READ = msgspec.json.Decoder(Frame).decode
@@ -142,18 +144,48 @@ def test_happenings_are_told_once() -> None:
     assert table_frame(night.turn()[ONLOOKER]).table.happenings == []
 
 
-def test_whoever_comes_later_gets_everything_but_the_past() -> None:
+def kinds(told: list[Happening] | None) -> list[Kind]:
+    assert told is not None
+    return [each.kind for each in told]
+
+
+def test_whoever_comes_later_gets_everything_and_what_was_told_of_the_hand() -> None:
     night = Night("standard", 3, 5).dealt()
-    night.turn()
+    before = table_frame(night.turn()[ONLOOKER])
+    assert before.earlier is None, "nobody is told twice"
     night.acts(Call)
     player = night.players[0]
     whole = table_frame(night.frames.whole(night.play, 9, 9_000, player))
     assert whole.deal is not None and whole.seat is not None and len(whole.seat.proofs) == 2
     assert whole.table.happenings == []
+    assert (
+        whole.earlier is not None
+        and whole.earlier == before.table.happenings[-len(whole.earlier) :]
+    )
+    assert kinds(whole.earlier)[0] is Kind.SHUFFLED and Kind.CALLED not in kinds(whole.earlier)
     assert any(chair.did for chair in whole.table.chairs)
     assert len(table_frame(night.turn()[ONLOOKER]).table.happenings) == 1, "still to be told"
     public = table_frame(night.frames.whole(night.play, 9, 9_000))
     assert public.seat is None and public.deal == whole.deal
+    assert kinds(public.earlier)[-1] is Kind.CALLED
+
+
+def test_with_the_next_deck_the_hand_before_is_told_no_more() -> None:
+    night = Night("standard", 3, 5).dealt().acts(Fold, Fold)
+    night.turn()
+    after = table_frame(night.frames.whole(night.play, 9, 9_000)).earlier
+    assert Kind.WON in kinds(after)
+    done(night.shuffle())
+    night.turn()
+    assert kinds(table_frame(night.frames.whole(night.play, 9, 9_000)).earlier) == [Kind.SHUFFLED]
+
+
+def test_of_a_hand_without_end_the_last_part_is_told() -> None:
+    story = Story()
+    for number in range(3 * TOLD_KEPT):
+        story.add(Happening(Kind.CHECKED, at_ms=number))
+        story.tell()
+    assert [each.at_ms for each in story.told] == list(range(2 * TOLD_KEPT, 3 * TOLD_KEPT))
 
 
 # --- the deal can be checked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.hand.commands import Call, Fold, RaiseTo
-from shuffleup.tournament import timing
+from shuffleup.tournament import clock_orders, ending, timing
 from shuffleup.tournament.events import Moved
 from shuffleup.tournament.payouts import Prizes
 from shuffleup.tournament.structure import MINUTE_MS
@@ -139,6 +139,35 @@ def test_an_announcement_stands_on_the_wall_until_it_is_taken_off() -> None:
     assert wall(night).message is None
     refused = timing.announce(night.play.night, night.now, says="x" * 121)
     assert refused is not None and "120 letters" in refused.says
+
+
+def test_a_break_that_was_called_is_on_the_wall_with_its_end() -> None:
+    night = Night("standard", 3, 5)
+    state = night.play.night
+    left, called_ms = wall(night).clock.left_ms, night.now
+    done(clock_orders.break_now(state, 5, called_ms, night.below))
+    night.follow()
+    seen = wall(night)
+    assert seen.clock.level.is_break and seen.clock.level.number == 1
+    assert seen.clock.change_at_ms == called_ms + 5 * MINUTE_MS == seen.at_ms + seen.clock.left_ms
+    assert seen.clock.next is not None and not seen.clock.next.level.is_break
+    assert seen.clock.next.lasts_ms == left
+    assert seen.message is not None
+    assert (seen.message.kind, seen.message.why, seen.message.number) == (Kind.BREAK, "called", 5)
+    timing.tick(state, night.now + 5 * MINUTE_MS, night.below)
+    night.follow()
+    seen = wall(night)
+    assert seen.message is not None
+    assert (seen.message.kind, seen.message.why) == (Kind.LEVEL, "on")
+
+
+def test_the_clock_of_a_finished_night_stands_still() -> None:
+    night = Night("standard", 3, 5)
+    ending.finish(night.play.night, "winner", (), night.now)
+    for later in (0, 90 * MINUTE_MS):
+        seen = night_view(night.play, night.v, night.now + later)
+        assert (seen.phase, seen.clock.state) == (Phase.FINISHED, "stopped")
+        assert seen.clock.change_at_ms is None
 
 
 def test_the_wall_knows_the_chips_in_play_and_how_long_the_next_level_lasts() -> None:

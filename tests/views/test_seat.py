@@ -12,7 +12,7 @@ from shuffleup.hand.mishaps import END_OF_BETTING
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament import penalising, people
 from shuffleup.views.seat import seat_view
-from shuffleup.views.wire import CutView
+from shuffleup.views.seat_wire import CutView
 from shuffleup.views.words import Status
 from views_kit import Night, done
 
@@ -94,7 +94,9 @@ def test_only_the_player_to_act_is_told_what_may_be_done_and_why() -> None:
     legal = night.own(button).legal
     assert legal is not None
     assert (legal.call, legal.raise_from, legal.raise_to) == (10, 20, 1000)
-    assert (legal.step, legal.other_step) == (0, 0)
+    assert (legal.unit, legal.step, legal.other_step) == (5, 0, 0)
+    unit = next(each for each in legal.reasons if each.kind == "unit")
+    assert unit.says == "Bets and raises are in whole chips of 5." and unit.clauses
     least = next(each for each in legal.reasons if each.limit == "at least 20")
     assert least.says == "A raise is to at least 20, twice the bet of 10."
     assert "spotlight:3d3" in least.clauses
@@ -106,7 +108,7 @@ def test_steps_are_told_where_the_house_has_them() -> None:
     options = night.hand.legal()
     assert legal is not None
     assert (legal.step, legal.other_step) == (options.step, options.other_step)
-    assert legal.step > 0
+    assert legal.step > 0 and legal.unit == 1
 
 
 def test_a_player_who_may_not_raise_is_told_why() -> None:

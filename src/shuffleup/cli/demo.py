@@ -174,7 +174,7 @@ async def _host(front: Front, house: str, server: Server, *, opens: bool, second
 
 async def _desk(front: Front) -> Door:
     """A director who comes in through the door, with a password nobody else knows."""
-    from shuffleup.client.door import Door
+    from shuffleup.cli.patient_door import PatientDoor
     from shuffleup.server.office import Office
 
     password = secrets.token_urlsafe(24)
@@ -184,7 +184,7 @@ async def _desk(front: Front) -> Door:
         await front.store.add_account(DESK, Office.DIRECTOR, hashed)
     else:
         await front.store.set_password(account.id, hashed)
-    door = Door(front.settings.url)
+    door = PatientDoor(front.settings.url)
     await door.sign_in(DESK, password)
     return door
 

@@ -31,7 +31,7 @@ class HouseBots:
         self._url = url
         self._think_seconds = think_seconds
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self._waking: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[None] | None = None
 
     def play(self, night: str, player: int, code: str) -> None:
         """Have a bot join by a personal code, and play until it is out."""
@@ -43,16 +43,20 @@ class HouseBots:
         self._playing[seat] = task
         task.add_done_callback(lambda done: self._over(seat, done))
 
-    def wake(self, front: Front) -> None:
-        """After a start: those that are still in play on."""
-        from shuffleup.server.doors.bots import wake_bots
+    def plays(self, night: str, player: int) -> bool:
+        """Whether a bot is playing, or on its way."""
+        return (night, player) in self._playing
 
-        self._waking = asyncio.create_task(wake_bots(front), name="bots")
-        self._waking.add_done_callback(lambda done: _tell("waking the bots", done))
+    def wake(self, front: Front) -> None:
+        """From the start on: those that are still in play on, in all nights that are led here."""
+        from shuffleup.server.bot_keeper import BotKeeper
+
+        self._keeping = asyncio.create_task(BotKeeper(front, self).keep(), name="bots")
+        self._keeping.add_done_callback(lambda done: _tell("looking after the bots", done))
 
     async def stop(self) -> None:
         """All of them leave."""
-        tasks = [*self._playing.values(), *([self._waking] if self._waking else [])]
+        tasks = [*([self._keeping] if self._keeping else []), *self._playing.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

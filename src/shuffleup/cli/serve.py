@@ -115,12 +115,14 @@ async def _serve(
         house_bots(front, reached_at(listener)) as bots,
     ):
         server = server_for(make_app(front), settings, proxies=proxy)
-        link = await owner_link(front)
+        link, owned = await owner_link(front), await front.owned()
 
         def ready() -> None:
             print(f"Shuffle Up is at {settings.url}", flush=True)
             if link:
                 print(f"Make the owner's account, once, within a day: {link}", flush=True)
+            elif not owned:
+                print("The owner's link is with the server that started first.", flush=True)
             bots.wake(front)
 
         await run(server, listener, ready)

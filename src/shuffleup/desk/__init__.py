@@ -11,7 +11,7 @@ from shuffleup.desk.means import Means
 from shuffleup.desk.order import Order
 from shuffleup.desk.past import Past
 from shuffleup.desk.presets import PresetView, presets
-from shuffleup.desk.window import Audience, Direction, Onlooker, Seat, Wall
+from shuffleup.desk.window import Audience, Direction, Onlooker, Seat, Unseated, Wall
 
 __all__ = [
     "Answer",
@@ -34,6 +34,7 @@ __all__ = [
     "Refused",
     "Seat",
     "SteadyClock",
+    "Unseated",
     "Wall",
     "deck_seal",
     "presets",

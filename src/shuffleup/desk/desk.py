@@ -75,7 +75,7 @@ class Desk:
         self._means = means
         self._ledger = means.ledger
         self._inbox = Inbox(means.ledger, stream)
-        self.past = Past(means.ledger, means.seal, stream, self._now)
+        self.past = Past(means, stream, self._now)
         self._mailbox: deque[Waiting] = deque()
         self._pending: dict[str, Waiting] = {}
         self._answers: OrderedDict[str, Done | Refused] = OrderedDict()
@@ -429,7 +429,7 @@ class Desk:
     def _tell(self, change: Changed) -> None:
         window = self._window
         assert window is not None
-        window.begin(self._means.clock.now_ms())
+        window.begin(change, self._means.clock.now_ms())
         self._telling = True
         for hear in list(self._hearers):
             try:

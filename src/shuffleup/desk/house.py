@@ -17,13 +17,14 @@ from shuffleup.desk.desk import Desk, NotReady
 from shuffleup.desk.means import Means
 from shuffleup.desk.records import entries_of
 from shuffleup.errors import InputError
-from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError
+from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError, Ownership
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament import soundness
 from shuffleup.tournament.preset_files import preset
 from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
 
 PREFIX: Final = "night/"
+TASK: Final = "task/"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 PAUSE_SECONDS: Final = 1.0
 LEVEL_MINUTES_MAX: Final = 240
@@ -66,6 +67,7 @@ class House:
         self._means = means
         self._desks: dict[str, Desk] = {}
         self._listener: asyncio.Task[None] | None = None
+        self._tasks: dict[str, Ownership] = {}
 
     def start(self) -> None:
         """Begin to hear what other processes have recorded."""
@@ -80,6 +82,21 @@ class House:
         for desk in self._desks.values():
             await desk.stop()
         self._desks.clear()
+        for task in self._tasks.values():
+            with suppress(LedgerError):
+                await task.release()
+        self._tasks.clear()
+
+    async def takes(self, task: str) -> bool:
+        """Whether something that one process does for all is this one's to do, until it stops."""
+        held = self._tasks.get(task)
+        if held is None or held.lost.is_set():
+            with _told():
+                held = await self._means.ledger.own(f"{TASK}{task}")
+            if held is None:
+                return False
+            self._tasks[task] = held
+        return True
 
     async def nights(self) -> list[str]:
         """The names of all nights, sorted."""

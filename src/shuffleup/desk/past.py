@@ -13,24 +13,28 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from shuffleup.cards.provable import Commitment, DeckSeal, PublicDeal, deal_context
+from shuffleup.cards.provable import Commitment, PublicDeal, deal_context
+from shuffleup.desk.means import Means
 from shuffleup.desk.records import event_of
 from shuffleup.desk.standing import Standing
 from shuffleup.errors import InputError
 from shuffleup.formats.history import history
 from shuffleup.formats.ohh import Occasion, ohh
 from shuffleup.formats.phh import phh_text
+from shuffleup.hand import Terms, terms_of
 from shuffleup.hand.decide import begin
-from shuffleup.ledger import Ledger, Record
+from shuffleup.ledger import Record
 from shuffleup.tournament.dealt.events import CardsDealt, ClockCalled, DeckCommitted, Played
 from shuffleup.tournament.dealt.evolve import take
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.director_events import RulesChanged
 from shuffleup.tournament.events import Event, HandFinished
+from shuffleup.tournament.rule_changes import with_changes
 from shuffleup.tournament.table import NOBODY
 from shuffleup.views.past import PastHand, hand_events, hand_line, hand_story, player_names
 
 LIST_MAX: Final = 50
-MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished"}
+MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished", "RulesChanged"}
 OF_A_HAND: Final = ("hand.", "ClockCalled", "CardsDealt", "HandFinished")
 
 
@@ -45,6 +49,8 @@ class Place(NamedTuple):
     """The version of its deck's commitment."""
     dealt: int
     ended: int
+    amended: int
+    """How many changes of rules it was dealt under."""
 
 
 class _Open(NamedTuple):
@@ -53,16 +59,16 @@ class _Open(NamedTuple):
     committed: int
     dealt: int
     event: CardsDealt | None
+    amended: int
 
 
 class Past:
     """The finished hands of one night."""
 
-    def __init__(
-        self, ledger: Ledger, seal: DeckSeal, stream: str, standing: Callable[[], Standing]
-    ) -> None:
-        self._ledger = ledger
-        self._seal = seal
+    def __init__(self, means: Means, stream: str, standing: Callable[[], Standing]) -> None:
+        self._ledger = means.ledger
+        self._seal = means.seal
+        self._books = means.books
         self._stream = stream
         self._standing = standing
         self._read = 0
@@ -70,6 +76,9 @@ class Past:
         self._open: dict[int, _Open] = {}
         self._places: list[Place] = []
         self._found: dict[tuple[int, int], Place] = {}
+        self._changes: list[tuple[str, object]] = []
+        self._terms: dict[int, Terms] = {}
+        """By how many of the changes were in force."""
         self._lock = asyncio.Lock()
 
     async def lines(self, player: int, before: int) -> bytes:
@@ -145,10 +154,14 @@ class Past:
     def _note(self, record: Record, event: Event) -> None:
         match event:
             case DeckCommitted(table=table):
-                self._open[table] = _Open(record.version, 0, None)
+                self._open[table] = _Open(record.version, 0, None, 0)
             case CardsDealt(table=table):
-                self._open[table] = self._open[table]._replace(dealt=record.version, event=event)
+                self._open[table] = self._open[table]._replace(
+                    dealt=record.version, event=event, amended=len(self._changes)
+                )
                 self._began_ms = self._began_ms or event.at_ms
+            case RulesChanged(changes=changes):
+                self._changes += changes
             case HandFinished(table=table):
                 self._close(self._open.pop(table, None), record.version)
 
@@ -158,7 +171,9 @@ class Past:
         dealt = begun.event
         pairs = zip(dealt.players, dealt.stacks, strict=True)
         players = tuple(player for player, stack in pairs if stack)
-        place = Place(dealt.table, dealt.hand, players, begun.committed, begun.dealt, ended)
+        place = Place(
+            dealt.table, dealt.hand, players, begun.committed, begun.dealt, ended, begun.amended
+        )
         self._places.append(place)
         self._found[place.table, place.hand] = place
 
@@ -174,9 +189,19 @@ class Past:
             records = await self._ledger.read(self._stream, since, limit=place.ended - since)
             since = records[-1].version
             events += _at(records, place.table)
-        return self._played(play, committed, events)
+        return self._played(play, self._terms_of(play, place), committed, events)
 
-    def _played(self, play: Play, committed: DeckCommitted, events: list[Event]) -> PastHand:
+    def _terms_of(self, play: Play, place: Place) -> Terms:
+        """The rules that a hand was dealt under, whatever has been changed since."""
+        if place.amended not in self._terms:
+            rulebook = self._books(play.night.rulebook.id)
+            changes = self._changes[: place.amended]
+            self._terms[place.amended] = terms_of(with_changes(rulebook, changes))
+        return self._terms[place.amended]
+
+    def _played(
+        self, play: Play, terms: Terms, committed: DeckCommitted, events: list[Event]
+    ) -> PastHand:
         dealt, *rest = events
         assert isinstance(dealt, CardsDealt)
         pledges = {who: bytes.fromhex(pledge) for who, pledge in committed.pledges}
@@ -185,7 +210,7 @@ class Past:
         nonces = {who: bytes.fromhex(nonce) for who, nonce in dealt.nonces}
         deal = PublicDeal(commitment, nonces, dealt.lifted)
         deck = self._seal.open(bytes.fromhex(committed.sealed), commitment)
-        hand = begin(play.terms, dealt.started(tuple(deck.order(deal))), asks=True)
+        hand = begin(terms, dealt.started(tuple(deck.order(deal))), asks=True)
         played = [each for each in rest if isinstance(each, Played | ClockCalled)]
         for each in played:
             if isinstance(each, Played):

@@ -32,7 +32,7 @@ from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.wire import FloorCall
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 log: Final = logging.getLogger("shuffleup.desk")
 
 
@@ -78,6 +78,7 @@ async def load(ledger: Ledger, stream: str, seal: DeckSeal, books: Books) -> Sta
 
 async def catch_up(ledger: Ledger, standing: Standing, seal: DeckSeal) -> None:
     """Take in all records behind what is known."""
+    standing.forget_fresh(list(standing.chronicle.tables))  # what the snapshot's hands have told
     while batch := await ledger.read(standing.head.stream, standing.version):
         for record in batch:
             standing.take(record, seal)

@@ -72,7 +72,7 @@ class Standing:
     def forget_fresh(self, tables: Iterable[int]) -> None:
         """What happened at these tables is no news any more."""
         for number in tables:
-            self.chronicle.at(number).fresh.clear()
+            self.chronicle.at(number).tell()
 
 
 def opened_standing(first: Record, second: Record, books: Books) -> Standing:

@@ -9,8 +9,9 @@ from shuffleup.desk.pockets import Pockets
 from shuffleup.desk.standing import Standing
 from shuffleup.errors import InputError
 from shuffleup.views.director import director_view
-from shuffleup.views.frames import TableFrames, director_frame, night_frame
+from shuffleup.views.frames import TableFrames, director_frame, night_frame, player_frame
 from shuffleup.views.night import night_view
+from shuffleup.views.player import Taken, places_taken, player_view
 
 
 class Seat(NamedTuple):
@@ -26,6 +27,13 @@ class Onlooker(NamedTuple):
     table: int
 
 
+class Unseated(NamedTuple):
+    """A player who sits at no table."""
+
+    player: int
+    name: str = "unseated"  # otherwise equal to the onlooker of a table with that number
+
+
 class Wall(NamedTuple):
     """The night on a wall, for everybody."""
 
@@ -35,10 +43,12 @@ class Wall(NamedTuple):
 class Direction(NamedTuple):
     """The night for its director."""
 
+    bots: frozenset[int] = frozenset()
+    """Players whom the house itself has play, which a night knows nothing of."""
     name: str = "direction"
 
 
-Audience: TypeAlias = Seat | Onlooker | Wall | Direction
+Audience: TypeAlias = Seat | Onlooker | Unseated | Wall | Direction
 
 
 class Window:
@@ -51,10 +61,13 @@ class Window:
         self._turned: set[int] = set()
         self._made: dict[Audience, bytes] = {}
         self._at_ms = 0
+        self._places: Taken | None = None
 
-    def begin(self, at_ms: int) -> None:
+    def begin(self, change: Changed, at_ms: int) -> None:
         """Something has changed: frames from here on are new."""
         self._at_ms = at_ms
+        if change.night:
+            self._places = None
         self._turned.clear()
         self._made.clear()
 
@@ -71,7 +84,7 @@ class Window:
 
     def _new_frame(self, audience: Audience) -> bytes:
         if not isinstance(audience, Seat | Onlooker):
-            return self._whole_night(audience, self._at_ms)
+            return self._beside_tables(audience, self._at_ms)
         frames = self._of(audience.table)
         play = self._standing.play
         if audience.table not in self._turned:
@@ -90,7 +103,7 @@ class Window:
     def whole(self, audience: Audience, at_ms: int) -> bytes:
         """Everything for an audience that has just come."""
         if not isinstance(audience, Seat | Onlooker):
-            return self._whole_night(audience, at_ms)
+            return self._beside_tables(audience, at_ms)
         frames, v = self._of(audience.table), self._standing.version
         if isinstance(audience, Onlooker):
             return frames.whole(self._standing.play, v, at_ms)
@@ -104,14 +117,20 @@ class Window:
             answered=self._pockets.has_nonce(player),
         )
 
-    def _whole_night(self, audience: Wall | Direction, at_ms: int) -> bytes:
+    def _beside_tables(self, audience: Unseated | Wall | Direction, at_ms: int) -> bytes:
         standing = self._standing
         play, v, chain = standing.play, standing.version, str(standing.head)
+        if isinstance(audience, Unseated):
+            if self._places is None:
+                self._places = places_taken(play)
+            return player_frame(player_view(play, self._player(audience.player), self._places))
         if isinstance(audience, Wall):
             return night_frame(night_view(play, v, at_ms, standing.chronicle, chain=chain))
         calls = standing.floor.calls
         return director_frame(
-            director_view(play, v, at_ms, standing.chronicle, calls=calls, chain=chain)
+            director_view(
+                play, v, at_ms, standing.chronicle, calls=calls, bots=audience.bots, chain=chain
+            )
         )
 
     def _of(self, number: int) -> TableFrames:

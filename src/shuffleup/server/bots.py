@@ -11,3 +11,7 @@ class Bots(Protocol):
     def play(self, night: str, player: int, code: str) -> None:
         """Have a bot join by a personal code, and play until it is out."""
         ...
+
+    def plays(self, night: str, player: int) -> bool:
+        """Whether a bot is playing, or on its way."""
+        ...

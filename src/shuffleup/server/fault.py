@@ -44,6 +44,13 @@ class Fault(Exception):  # noqa: N818 - it is an answer, not an error of ours
         self.body = body_of(key, says, **figures)
         self.retry_seconds = retry_seconds
 
+    @classmethod
+    def saying(cls, status: int, body: FaultBody) -> Fault:
+        """What a rulebook or a desk refused, clauses and all."""
+        fault = cls(status, body.code, body.says)
+        fault.body = body
+        return fault
+
 
 BY_STATUS: Final = {
     400: body_of("unreadable"),

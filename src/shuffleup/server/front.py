@@ -7,15 +7,17 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from shuffleup.desk import House, NotReady
+from shuffleup.server.bot_book import BotBook
 from shuffleup.server.bots import Bots
 from shuffleup.server.logs import note
 from shuffleup.server.metrics import Metrics
+from shuffleup.server.office import Office
 from shuffleup.server.pages import Pages, packaged_pages
 from shuffleup.server.passwords import Passwords
 from shuffleup.server.rehearsals import Rehearsals
 from shuffleup.server.sessions import Sessions
 from shuffleup.server.settings import Settings
-from shuffleup.server.store import Store
+from shuffleup.server.store import Store, StoreError
 from shuffleup.server.throttle import Throttle
 from shuffleup.server.tonight import Tonight
 
@@ -42,9 +44,11 @@ class Front:
     reading: Throttle = field(init=False)
     rehearsals: Rehearsals = field(init=False)
     tonight: Tonight = field(init=False)
+    bot_book: BotBook = field(init=False)
 
     in_use: Callable[[], Collection[str]] = set
     """The sessions that have a socket open here."""
+    _owned: bool = False
     bots: Bots | None = None
     """Whoever has bots play, if anybody does."""
 
@@ -59,6 +63,7 @@ class Front:
         self.reading = Throttle(chosen.readings, chosen.reading_every_ms, clock)
         self.rehearsals = Rehearsals(clock)
         self.tonight = Tonight(self.house, clock)
+        self.bot_book = BotBook(self.store, clock)
         self.requests = Throttle(chosen.requests, chosen.request_every_ms, clock)
 
     async def wake_nights(self) -> None:
@@ -68,6 +73,16 @@ class Front:
                 await self.house.desk(night)
             except NotReady as trouble:
                 note("a night cannot be read", level=logging.ERROR, night=night, why=str(trouble))
+
+    async def owned(self) -> bool:
+        """Whether there is an owner; as far as anybody can tell while the store is away."""
+        if not self._owned:
+            try:
+                accounts = await self.store.accounts()
+            except StoreError:
+                return True
+            self._owned = any(account.role == Office.OWNER for account in accounts)
+        return self._owned
 
     def link(self, path: str) -> str:
         """An address that people can open; its end, behind the #, is never sent to a server."""

@@ -71,7 +71,7 @@ class Gate:
         try:
             await self._admit(scope)
             async with asyncio.timeout(REQUEST_SECONDS_MAX):
-                await self.app(scope, receive, sending)
+                await self.app(_answered_as(scope), receive, sending)
         except Fault as fault:
             await answer_fault(sending, fault)
         except TimeoutError:
@@ -158,6 +158,18 @@ class Gate:
 
 def _method(scope: Any) -> str:
     return str(scope.get("method", ""))
+
+
+def _answered_as(scope: Scope) -> Scope:
+    """A question for the head of an answer is put as one for all of it.
+
+    uvicorn leaves the body out, by the request as it came.
+    """
+    if _method(scope) != "HEAD":
+        return scope
+    asked: Any = {**scope, "method": "GET"}
+    found: Scope = asked
+    return found
 
 
 def _headers(scope: Scope) -> dict[str, str]:

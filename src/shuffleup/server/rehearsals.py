@@ -22,6 +22,7 @@ from shuffleup.rulebook import HOUSES
 from shuffleup.server.fault import Fault, FaultBody
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.settings import MINUTE_MS
+from shuffleup.views.told import told_on
 
 WAITING_MAX: Final = 5
 KEPT_MAX: Final = 50
@@ -277,7 +278,7 @@ def _nights(plan: Plan) -> int:
     except InputError as trouble:
         raise Fault(400, "unreadable", f"{trouble}.") from None
     if not isinstance(job, Job):
-        fault = Fault(409, job.code, job.says)
-        fault.body = FaultBody(job.code, job.says, tuple(job.clauses), job.allowed)
-        raise fault
+        why, instead = told_on(job.why), told_on(job.instead)
+        body = FaultBody(job.code, job.says, tuple(job.clauses), job.allowed, why, instead)
+        raise Fault.saying(409, body)
     return nights(plan, job)

@@ -26,6 +26,7 @@ from shuffleup.server.store.rows import NOBODY
 
 HEAD_BYTES_MAX: Final = 16 * 1024
 STOP_SECONDS: Final = 10
+OWNER_LINK: Final = "owner-link"
 PORT_MAX: Final = 65_535  # beyond it, some systems begin again at 0
 BACKLOG: Final = 2_048
 STOPS: Final = ("SIGTERM", "SIGHUP")
@@ -123,8 +124,11 @@ def _settle_down() -> None:
 
 
 async def owner_link(front: Front) -> str:
-    """The one-time link by which the owner makes an account; empty if there is one."""
-    if any(account.role == Office.OWNER for account in await front.store.accounts()):
+    """The one-time link by which the owner makes an account; empty if there is one.
+
+    Of several servers the first makes it, and no other voids it; empty for them as well.
+    """
+    if await front.owned() or not await front.house.takes(OWNER_LINK):
         return ""
     code, now = new_code(), front.clock()
     await front.store.add_invitation(

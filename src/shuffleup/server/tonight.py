@@ -87,7 +87,10 @@ class Tonight:
         found = []
         for night in await self._names():
             offices = [badge.office for badge in visitor.badges(night)] if visitor else []
-            card = await self.card(night)
+            try:
+                card = await self.card(night)
+            except NotReady:
+                continue
             if card is not None and (card.listed or offices):
                 found.append(_now(card, offices, self._clock()))
         return sorted(found, key=lambda card: (ORDER.index(card.phase), card.night))
@@ -100,14 +103,14 @@ class Tonight:
         return self._nights
 
     async def card(self, night: str) -> NightCard | None:
-        """A night's card, listed or not; none while it cannot be read."""
+        """A night's card, listed or not; none if there is no such night."""
         try:
             desk = await self._house.desk(night)
             v, card = self._cards.get(night, (-1, None))
             if card is None or v != desk.version:
                 v, card = await _made(night, desk)
                 self._cards[night] = (v, card)
-        except (NotReady, InputError):
+        except InputError:
             return None
         return card
 

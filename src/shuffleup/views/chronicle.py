@@ -24,6 +24,8 @@ from shuffleup.views.wire import Deed, Happening
 from shuffleup.views.words import Kind
 
 MOVES_KEPT: Final = 20
+TOLD_KEPT: Final = 64
+"""A long hand of ten players fits in; of a longer one the end is kept."""
 ANNOUNCE: Final = "announce"
 
 DEEDS: Final = {
@@ -43,14 +45,16 @@ NEW_ROUND: Final = {Kind.SHUFFLED, Kind.DEALT, Kind.FLOP, Kind.TURN, Kind.RIVER,
 class Story:
     """What was done at one table."""
 
-    __slots__ = ("fresh", "deeds", "stakes")
+    __slots__ = ("fresh", "told", "deeds", "stakes")
 
     fresh: list[Happening]  # since the last frame
+    told: deque[Happening]  # before that, since the deck was shuffled
     deeds: dict[int, Deed]  # by chair, in this round of betting
     stakes: Stakes
 
     def __init__(self) -> None:
         self.fresh = []
+        self.told = deque(maxlen=TOLD_KEPT)
         self.deeds = {}
         self.stakes = Stakes()
 
@@ -61,6 +65,15 @@ class Story:
             self.deeds = {}
         elif told.kind in DEEDS and told.chair is not None:
             self.deeds[told.chair] = Deed(told.kind, told.amount, told.all_in)
+
+    def tell(self) -> list[Happening]:
+        """What has happened since the last frame; it is no news any more."""
+        fresh, self.fresh = self.fresh, []
+        for told in fresh:
+            if told.kind is Kind.SHUFFLED:
+                self.told.clear()
+            self.told.append(told)
+        return fresh
 
 
 class Chronicle:

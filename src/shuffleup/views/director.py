@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
+from shuffleup.tournament import ending
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.entrant import PRESENT, Entrant
 from shuffleup.tournament.hands import HALTED, HELD, holds
+from shuffleup.tournament.state import PLAYED, Tournament
 from shuffleup.tournament.table import NOBODY, Table
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.night import night_view
+from shuffleup.views.player import return_view
 from shuffleup.views.seat import STATUSES, penalty_views
 from shuffleup.views.table import held_by
 from shuffleup.views.wire import DirectorView, EntrantView, FloorCall, OrderView, TableNeed
@@ -23,9 +26,13 @@ def director_view(
     chronicle: Chronicle | None = None,
     *,
     calls: Sequence[FloorCall] = (),
+    bots: Container[int] = (),
     chain: str = "",
 ) -> DirectorView:
-    """What the director sees; `calls` are those for the floor that nobody has answered."""
+    """What the director sees; `calls` are those for the floor that nobody has answered.
+
+    `bots` are the players whom the house itself has play.
+    """
     night = play.night
     called = {call.table for call in calls}
     tables = [
@@ -35,7 +42,10 @@ def director_view(
     ]
     return DirectorView(
         night=night_view(play, v, at_ms, chronicle, chain=chain, every_place=True),
-        entrants=[_entrant(play, player, each) for player, each in enumerate(night.entrants)],
+        entrants=[
+            _entrant(play, player, each, at_ms, bot=player in bots)
+            for player, each in enumerate(night.entrants)
+        ],
         tables=sorted(tables, key=_urgency),
         calls=list(calls),
         orders=[
@@ -50,15 +60,24 @@ def director_view(
             for order in night.orders
         ],
         waiting=list(night.waiting),
+        waits_for=_waits_for(night),
         moves_by_hand=night.by_hand,
     )
 
 
-def _entrant(play: Play, player: int, entrant: Entrant) -> EntrantView:
+def _waits_for(night: Tournament) -> list[int]:
+    """Those who may come back, where there is nobody else to play with."""
+    if night.phase != PLAYED or night.places.left > 1:
+        return []
+    return ending.returning_players(night)
+
+
+def _entrant(play: Play, player: int, entrant: Entrant, at_ms: int, *, bot: bool) -> EntrantView:
     room = play.night.room
     return EntrantView(
         player=player,
         name=entrant.name,
+        bot=bot,
         member=entrant.member,
         status=STATUSES[entrant.status],
         table=_some(room.table_of[player]),
@@ -74,6 +93,7 @@ def _entrant(play: Play, player: int, entrant: Entrant) -> EntrantView:
         penalty_hands=entrant.penalty_hands,
         penalty_until_ms=entrant.penalty_until_ms or None,
         penalties=penalty_views(entrant),
+        back=return_view(play.night, entrant, at_ms),
     )
 
 

@@ -7,6 +7,7 @@ the deal, that size is the same for every seat.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.json import Encoder
@@ -15,30 +16,37 @@ from shuffleup.tournament.dealt.play import Play
 from shuffleup.views.chronicle import Story
 from shuffleup.views.deal import Marks, deal_view, marks
 from shuffleup.views.seat import seat_view
+from shuffleup.views.seat_wire import SeatView
 from shuffleup.views.table import table_view
 from shuffleup.views.wire import (
     DealView,
     DirectorFrame,
     DirectorView,
+    Happening,
     NightFrame,
     NightView,
-    SeatView,
+    PlayerFrame,
+    PlayerView,
     TableView,
 )
 
 SIZE_CLASS: Final = 512
-PROVEN_SIZE_CLASS: Final = 4 * SIZE_CLASS
+PROVEN_SIZE_CLASS: Final = 6 * SIZE_CLASS
 WORDS_MOST: Final = 112  # no hand is longer, in words and as what they are made of
 
 _ENCODE: Final = Encoder().encode
 _NO_PAD: Final = b'"pad":""}'
 
 
-def public_part(table: TableView, deal: DealView | None) -> bytes:
+def public_part(
+    table: TableView, deal: DealView | None, earlier: Sequence[Happening] | None = None
+) -> bytes:
     """A table frame for everybody there, without its end."""
     parts = [b'{"frame":"table","table":', _ENCODE(table)]
     if deal is not None:
         parts += [b',"deal":', _ENCODE(deal)]
+    if earlier is not None:
+        parts += [b',"earlier":', _ENCODE(earlier)]
     return b"".join(parts)
 
 
@@ -54,6 +62,11 @@ def private_part(seat: SeatView, *, proven: bool) -> bytes:
 def frame(public: bytes, private: bytes = b"") -> bytes:
     """A whole frame: of a player's seat with the private part, of anybody else's without."""
     return b'%s,"seat":%s}' % (public, private) if private else public + b"}"
+
+
+def player_frame(player: PlayerView) -> bytes:
+    """How things stand with somebody who sits at no table, for them alone."""
+    return _ENCODE(PlayerFrame(player))
 
 
 def night_frame(night: NightView) -> bytes:
@@ -90,8 +103,8 @@ class TableFrames:
         self._proven = now != self._marks
         self._marks = now
         story = self.story
-        told, story.fresh = story.fresh, []
-        table = table_view(play, self.number, v, at_ms, deeds=story.deeds, happenings=told)
+        deeds, told = story.deeds, story.tell()
+        table = table_view(play, self.number, v, at_ms, deeds=deeds, happenings=told)
         self.public = public_part(table, deal_view(play, self.number) if self._proven else None)
         return self.public
 
@@ -123,9 +136,10 @@ class TableFrames:
         pledged: bool = False,
         answered: bool = False,
     ) -> bytes:
-        """Everything for somebody who has just come, and nothing of what happened before."""
-        table = table_view(play, self.number, v, at_ms, deeds=self.story.deeds)
-        public = public_part(table, deal_view(play, self.number))
+        """Everything for somebody who has just come, with what others were told of this hand."""
+        story = self.story
+        table = table_view(play, self.number, v, at_ms, deeds=story.deeds)
+        public = public_part(table, deal_view(play, self.number), list(story.told))
         if player is None:
             return frame(public)
         seat = seat_view(play, player, table=self.number, pledged=pledged, answered=answered)

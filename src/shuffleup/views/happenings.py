@@ -220,8 +220,11 @@ def _about_tables(play: Play, event: in_night.Event) -> list[Happening]:
 
 def _about_all(event: in_night.Event) -> list[Happening]:
     match event:
-        case in_night.LevelBegan(number=number, is_break=is_break):
-            return [_everybody(event, Kind.BREAK if is_break else Kind.LEVEL, number=number)]
+        case in_night.LevelBegan(number=number, is_break=is_break, goes_on=goes_on):
+            kind, why = Kind.BREAK if is_break else Kind.LEVEL, "on" if goes_on else ""
+            return [_everybody(event, kind, number=number, why=why)]
+        case in_night.ClockSet(by="break-now", break_minutes=minutes):
+            return [_everybody(event, Kind.BREAK, number=minutes, why="called")]
         case in_night.Announced(says=says) if says:
             return [_everybody(event, Kind.ANNOUNCED, says=says)]
         case in_night.ClockSet(by="start" | "resume", state=ClockState.RUNNING):
@@ -235,8 +238,8 @@ def _about_all(event: in_night.Event) -> list[Happening]:
         case in_night.InStep(on=on):
             return [_everybody(event, Kind.IN_STEP if on else Kind.OUT_OF_STEP)]
         case _:
-            kind = ROOM_WIDE.get(type(event))
-            return [] if kind is None else [_everybody(event, kind)]
+            told = ROOM_WIDE.get(type(event))
+            return [] if told is None else [_everybody(event, told)]
 
 
 ROOM_WIDE: Final[dict[type[in_night.Event], Kind]] = {
@@ -249,10 +252,12 @@ ROOM_WIDE: Final[dict[type[in_night.Event], Kind]] = {
 
 
 def _everybody(
-    event: in_night.Event, kind: Kind, *, number: int | None = None, says: str = ""
+    event: in_night.Event, kind: Kind, *, number: int | None = None, says: str = "", why: str = ""
 ) -> Happening:
     """Something that the whole room is told."""
-    return Happening(kind=kind, at_ms=event.at_ms, number=number, says=says, clauses=event.clauses)
+    return Happening(
+        kind=kind, at_ms=event.at_ms, number=number, says=says, why=why, clauses=event.clauses
+    )
 
 
 def _at(play: Play, event: in_night.Event, table: int) -> Scene:

@@ -19,7 +19,6 @@ PHASES: Final = {
     CANCELLED: Phase.CANCELLED,
 }
 PLACES_SHOWN: Final = 100
-MINUTE_MS: Final = 60_000
 
 
 def night_view(
@@ -86,8 +85,7 @@ def _clock(clock: ClockView) -> NightClock:
 def _ahead(row: Ahead | None) -> RowAhead | None:
     if row is None:
         return None
-    lasts_ms = row.level.minutes * MINUTE_MS
-    return RowAhead(level_view(row.number, row.level), row.in_ms, lasts_ms)
+    return RowAhead(level_view(row.number, row.level), row.in_ms, row.lasts_ms)
 
 
 def _places(night: Tournament, every: bool) -> list[PlaceView]:

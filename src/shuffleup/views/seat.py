@@ -24,9 +24,9 @@ from shuffleup.tournament.entrant import (
 from shuffleup.tournament.table import NOBODY
 from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.openings import own_cards, proofs
+from shuffleup.views.seat_wire import CutView, LegalView, Limit, PenaltyView, SeatView, ShowView
 from shuffleup.views.table import shown_hand
 from shuffleup.views.told import told_on
-from shuffleup.views.wire import CutView, LegalView, Limit, PenaltyView, SeatView, ShowView
 from shuffleup.views.words import LimitKind, Status
 
 STATUSES: Final = {
@@ -124,6 +124,7 @@ def _legal(hand: Hand, chair: int) -> LegalView | None:
         call=options.call,
         raise_from=options.raise_from,
         raise_to=options.raise_to,
+        unit=options.unit,
         step=options.step,
         other_step=options.other_step,
         reasons=[_limit(why) for why in reasons(hand)],

@@ -11,8 +11,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from shuffleup.views.seat_wire import PenaltyView, SeatView
 from shuffleup.views.told import Told
-from shuffleup.views.words import ChairState, Kind, LimitKind, Need, Office, Phase, Stage, Status
+from shuffleup.views.words import ChairState, Kind, Need, Office, Phase, Return, Stage, Status
 
 PROTOCOL: Final = 1
 
@@ -174,91 +175,35 @@ class DealView(Struct, frozen=True, gc=False):
     proofs: list[str]
 
 
-# --- a seat, as only its player sees it
+# --- a player without a table, as only they see it
 
 
-class Limit(Struct, frozen=True, gc=False):
-    """A limit of what may be done, why it is so, and the clauses that say it."""
-
-    kind: LimitKind
-    limit: str
-    says: str
-    clauses: tuple[str, ...]
-    why: Told | None
-    """What `says` is made of."""
-
-
-class LegalView(Struct, frozen=True, gc=False):
-    """What a player may do now. Folding is always among it."""
-
-    call: int
-    """0: checking is free."""
-    raise_from: int
-    """0: no raise."""
-    raise_to: int
-    step: int
-    """Raises go up in multiples of one of these two; 0 for any amount."""
-    other_step: int
-    reasons: list[Limit]
-
-
-class ShowView(Struct, frozen=True, gc=False):
-    """A hand waits to be shown, in turn or ahead of it; it may be given up unseen, or not."""
-
-    may_muck: bool
-    reasons: list[Limit]
-
-
-class CutView(Struct, frozen=True, gc=False):
-    """The cut is offered to this seat."""
-
-    deal: int
-    least: int
-    most: int
-    refusable: bool
-
-
-class PenaltyView(Struct, frozen=True, gc=False):
-    """A penalty that somebody was given."""
-
-    offence: str
-    kind: str
-    amount: int
-
-
-class SeatView(Struct, frozen=True, gc=False):
-    """What only the player of a seat is told."""
+class PlayerView(Struct, frozen=True, gc=False):
+    """How things stand with a player who sits at no table."""
 
     player: int
-    table: int | None
-    chair: int | None
+    name: str
     status: Status
+    paid: bool
+    """The entry is paid for."""
+    stack: int
+    """Chips that were bought, and wait for a chair."""
+    queue: int | None
+    """Their number among those who wait for a seat: 1 is next."""
     place: tuple[int, int] | None
     """From and to: players who went out together may share places."""
-    cards: list[str]
-    proofs: list[str]
-    """Of the player's own cards; sent along with the deal that they belong to."""
-    words: str
-    """The best hand, from the flop on."""
-    best: Told | None
-    """The same for another language."""
-    legal: LegalView | None
-    show: ShowView | None
-    cut: CutView | None
-    pledge_for: int | None
-    """The deal that a pledge is wanted for."""
-    nonce_for: int | None
-    """The deal whose pledged nonce is wanted now."""
-    bank_ms: int
+    won_minor: int
+    returns: list[Return]
+    """How they may come back, while they may."""
+    until: LevelView | None
+    """The last level, or break, in which they may; None where nobody has said."""
+    kept: tuple[int, int] | None
+    """The table and chair that are theirs again if they come back."""
     away: bool
-    waits: bool
-    """The button goes by first."""
     serving: bool
     penalty_hands: int
     penalty_until_ms: int | None
     penalties: list[PenaltyView]
-    pad: str = ""
-    """Spaces that hide how long the rest is."""
 
 
 # --- the night
@@ -341,11 +286,23 @@ class NightView(Struct, frozen=True, gc=False):
 # --- the director
 
 
+class ReturnView(Struct, frozen=True, gc=False):
+    """How somebody without chips may come back, and how long."""
+
+    ways: list[Return]
+    until: LevelView | None
+    """The last level, or break, in which they may; None where the director closes it."""
+    until_ms: int | None
+    """When that is over, if the clock runs on; None while it stands still."""
+
+
 class EntrantView(Struct, frozen=True, gc=False):
     """A person of the field, as the desk sees them."""
 
     player: int
     name: str
+    bot: bool
+    """One of the house's own: nobody else may sit in its chair."""
     member: str
     status: Status
     table: int | None
@@ -362,6 +319,8 @@ class EntrantView(Struct, frozen=True, gc=False):
     penalty_hands: int
     penalty_until_ms: int | None
     penalties: list[PenaltyView]
+    back: ReturnView | None
+    """For who is out and may come back."""
 
 
 class FloorCall(Struct, frozen=True, gc=False):
@@ -407,6 +366,9 @@ class DirectorView(Struct, frozen=True, gc=False):
     calls: list[FloorCall]
     orders: list[OrderView]
     waiting: list[int]
+    """Who waits for a seat, first come first."""
+    waits_for: list[int]
+    """Nobody can play on until these have come back, or are out."""
     moves_by_hand: bool
 
 
@@ -436,6 +398,15 @@ class TableFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="table"):
     """Only when it is another, or more of its cards lie face up, than in the frame before."""
     seat: SeatView | None = None
     """For the player of a seat."""
+    earlier: list[Happening] | None = None
+    """For who has just come: what was told before in this hand, the latest of it. It replaces
+    whatever was known; `happenings` are what is new since the frame before."""
+
+
+class PlayerFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="player"):
+    """Something has changed for a player who sits at no table."""
+
+    player: PlayerView
 
 
 class NightFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="night"):
@@ -495,4 +466,4 @@ class Trouble(Struct, frozen=True, gc=False, tag_field="frame", tag="trouble"):
 
 
 Answer = Done | Refused | Busy
-Frame = Hello | TableFrame | NightFrame | DirectorFrame | Answer | Pong | Trouble
+Frame = Hello | TableFrame | PlayerFrame | NightFrame | DirectorFrame | Answer | Pong | Trouble

@@ -61,6 +61,15 @@ class Status(StrEnum):
     SIGNED_OFF = "signed-off"
 
 
+class Return(StrEnum):
+    """How somebody without chips may come back."""
+
+    BREAK = "break"
+    """By themselves, when the break's chips are given out."""
+    REBUY = "rebuy"
+    RE_ENTRY = "re-entry"
+
+
 class LimitKind(StrEnum):
     """What a limit is of."""
 
@@ -69,6 +78,7 @@ class LimitKind(StrEnum):
     NO_RAISE = "no-raise"
     LEAST = "least"
     MOST = "most"
+    UNIT = "unit"
     NO_MUCK = "no-muck"
 
 

@@ -88,6 +88,8 @@ class Me(Struct, frozen=True):
     badges: list[BadgeBody]
     csrf: str
     """To be sent as X-CSRF-Token with everything that changes something."""
+    owned: bool
+    """The house has an owner; before that, the server's first start has printed the link."""
 
 
 class AccountBody(Struct, frozen=True):
@@ -99,28 +101,31 @@ class AccountBody(Struct, frozen=True):
     disabled: bool
 
 
-def me_body(visitor: Visitor | None, session_id: str) -> Me:
+async def me_body(front: Front, visitor: Visitor | None, session_id: str) -> Me:
     """A visitor's own view of who they are."""
+    owned = await front.owned()
     if visitor is None:
-        return Me("", None, [], "")
+        return Me("", None, [], "", owned)
     badges = [
         BadgeBody(each.night, Office(each.role), each.player) for each in visitor.held if each.night
     ]
     name = visitor.account.name if visitor.account else ""
-    return Me(name, visitor.office, badges, csrf_token(session_id))
+    return Me(name, visitor.office, badges, csrf_token(session_id), owned)
 
 
 async def let_in(front: Front, session_id: str) -> Response[Me]:
     """The answer that brings a new id along."""
     visitor = await front.sessions.visitor(session_id)
     cookie = set_cookie(session_id, front.settings)
-    return Response(me_body(visitor, session_id), headers={"set-cookie": cookie}, status_code=200)
+    body = await me_body(front, visitor, session_id)
+    return Response(body, headers={"set-cookie": cookie}, status_code=200)
 
 
 @get("/me", summary="Who one is", responses=FAULTS)
 async def me(request: Request[Any, Any, Any]) -> Me:
     """Who asks, and the token that a page must send along."""
-    return me_body(visitor_of(request), request.scope["state"][SESSION_ID])
+    front = front_of(request)
+    return await me_body(front, visitor_of(request), request.scope["state"][SESSION_ID])
 
 
 @post("/sign-in", status_code=200, summary="Sign in", responses=FAULTS)

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, Final
 
 from litestar import Request, post
 from litestar.params import JSONBody
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from shuffleup.rulebook import house
 from shuffleup.server.doors.accounts import Code
 from shuffleup.server.doors.asking import FAULTS, address_of, front_of, throttled
 from shuffleup.server.fault import Fault
+from shuffleup.server.front import Front
 from shuffleup.server.office import Office
 from shuffleup.server.secret import digest, plain_code
-from shuffleup.server.store.rows import NOBODY
+from shuffleup.server.store.rows import NOBODY, Arrival
+
+BAD_CODE: Final = "bad-code"
+
+
+ArrivalId = Annotated[str, Meta(max_length=64, pattern="^([0-9A-Za-z_-]{16,})?$")]
 
 
 class CodeBody(Struct, frozen=True, forbid_unknown_fields=True):
     """A code that somebody was given."""
 
     code: Code
+    id: ArrivalId = ""
+    """The one that they join by, or have tried to: a code spent by it is shown once more."""
 
 
 class Condition(Struct, frozen=True):
@@ -48,21 +58,47 @@ class CodeView(Struct, frozen=True):
     conditions: list[Condition]
 
 
-@post("/code", status_code=200, summary="Look at a code", responses=FAULTS)
-async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> CodeView:
-    """What a code is for, before anybody joins by it."""
+@contextmanager
+def guess(request: Request[Any, Any, Any]) -> Iterator[None]:
+    """Let somebody try a code, if they have not tried too many: only wrong ones are counted."""
     front, address = front_of(request), address_of(request)
     if not (front.joins.take(address) and front.all_joins.take("")):
         front.metrics.sign_ins.add("throttled")
         raise throttled("codes", front.joins.wait_seconds())
-    code = plain_code(data.code)
-    found = await front.store.invitation(digest(code), front.clock()) if code else None
-    card = await front.tonight.card(found.night) if found is not None else None
-    if found is None or card is None:
-        front.metrics.sign_ins.add("wrong")
-        raise Fault(403, "bad-code")
-    front.joins.give_back(address)
-    front.all_joins.give_back("")
+    wrong = False
+    try:
+        yield
+    except Fault as fault:
+        wrong = fault.body.code == BAD_CODE
+        raise
+    finally:
+        if wrong:
+            front.metrics.sign_ins.add("wrong")
+        else:
+            front.joins.give_back(address)
+            front.all_joins.give_back("")
+
+
+async def arrived(front: Front, code: str, arrival: str) -> Arrival | None:
+    """Whoever came by a code a moment ago and asks by the same id again: an answer was lost."""
+    if not (code and arrival):
+        return None
+    now = front.clock()
+    since_ms = now - front.settings.join_again_ms
+    return await front.store.arrived(digest(code), digest(arrival), now, since_ms=since_ms)
+
+
+@post("/code", status_code=200, summary="Look at a code", responses=FAULTS)
+async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> CodeView:
+    """What a code is for, before anybody joins by it."""
+    front, code = front_of(request), plain_code(data.code)
+    with guess(request):
+        found = await front.store.invitation(digest(code), front.clock()) if code else None
+        if found is None and (again := await arrived(front, code, data.id)) is not None:
+            found = again.invitation
+        card = await front.tonight.card(found.night) if found is not None else None
+        if found is None or card is None:
+            raise Fault(403, BAD_CODE)
     new = found.role == Office.PLAYER and found.player == NOBODY
     rules = house(card.house)
     acceptance = rules.entry.acceptance

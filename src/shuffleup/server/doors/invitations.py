@@ -15,13 +15,12 @@ from shuffleup.server.cookie import set_cookie
 from shuffleup.server.doors.accounts import Code, Line, Me, me_body
 from shuffleup.server.doors.asking import (
     FAULTS,
-    address_of,
     directs,
     front_of,
     link_for,
-    throttled,
     visitor_of,
 )
+from shuffleup.server.doors.codes import BAD_CODE, ArrivalId, arrived, guess
 from shuffleup.server.doors.nights import NightName, answered, desk_of
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.front import Front
@@ -32,7 +31,7 @@ from shuffleup.server.qr import Qr, qr_of
 from shuffleup.server.secret import digest, new_code, plain_code
 from shuffleup.server.settings import MINUTE_MS
 from shuffleup.server.store import Invitation
-from shuffleup.server.store.rows import FOR_EVER, NOBODY
+from shuffleup.server.store.rows import FOR_EVER, NOBODY, Arrival
 from shuffleup.views.asks import ORDER, read_ask
 
 INVITED: Final = (Office.DIRECTOR, Office.DEALER, Office.PLAYER, Office.DISPLAY, Office.SPECTATOR)
@@ -82,8 +81,9 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     age_confirmed: Annotated[int, Meta(ge=0, le=150)] = 0
     accepted: bool = False
     """The house's rules."""
-    id: Annotated[str, Meta(max_length=64, pattern="^([0-9A-Za-z_-]{16,})?$")] = ""
-    """Made at random by the sender of a name, and the same when it asks again: it signs in once."""
+    id: ArrivalId = ""
+    """Made at random by the sender, and the same when it asks again: it signs in once, and a code
+    for one is not spent twice. For a new player there must be one."""
 
 
 class Joined(Struct, frozen=True):
@@ -111,6 +111,8 @@ async def invite(
         raise Fault(400, "bad-office", f"A code is for one of these: {', '.join(INVITED)}.")
     if data.player != NOBODY and data.office is not Office.PLAYER:
         raise Fault(400, "bad-office", "Only a player's code is for a player.")
+    if data.player in await front.bot_book.of(night):
+        raise Fault(409, "bot-chair")
     lasts_ms = front.settings.code_ms if data.minutes is None else data.minutes * MINUTE_MS
     code = await made_code(
         front,
@@ -168,33 +170,43 @@ async def revoke(request: Request[Any, Any, Any], night: NightName, handle: From
 @post("/join", status_code=200, summary="Join by a code", responses=FAULTS)
 async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Response[Joined]:
     """Come in by a code: a player's own, the one for new players, or that of another office."""
-    front, address = front_of(request), address_of(request)
-    if not (front.joins.take(address) and front.all_joins.take("")):
-        front.metrics.sign_ins.add("throttled")
-        raise throttled("codes", front.joins.wait_seconds())
-    code = plain_code(data.code)
-    invitation = await front.store.use_invitation(digest(code), front.clock()) if code else None
-    if invitation is None:
-        front.metrics.sign_ins.add("wrong")
-        raise Fault(403, "bad-code")
-    front.joins.give_back(address)
-    front.all_joins.give_back("")
-    personal = ""
-    if invitation.role == Office.PLAYER and invitation.player == NOBODY:
+    front, code = front_of(request), plain_code(data.code)
+    with guess(request):
+        opened, again = await _opened(front, code, data.id)
+    if again is not None and again.session:
+        await front.sessions.end(again.session)
+    invitation, personal = opened, ""
+    if opened.role == Office.PLAYER and opened.player == NOBODY:
         try:
-            invitation, personal = await _new_player(front, invitation, data)
+            invitation, personal = await _new_player(front, opened, data)
         except (Fault, NotReady):
-            await front.store.unuse_invitation(digest(code))
+            if again is None:
+                await front.store.unuse_invitation(opened.digest, digest(data.id))
             raise
     front.metrics.sign_ins.add("joined")
     note("joined", office=invitation.role)
     session_id = await front.sessions.let_in(visitor_of(request), invitation=invitation)
-    me = me_body(await front.sessions.visitor(session_id), session_id)
+    if data.id and opened.uses_left != FOR_EVER:
+        await front.store.note_arrival(opened.digest, digest(data.id), digest(session_id))
+    me = await me_body(front, await front.sessions.visitor(session_id), session_id)
     qr = qr_of(link_for(request, f"join#{personal}")) if personal else None
     office = Office(invitation.role)
     joined = Joined(invitation.night, office, invitation.player, personal, qr, me)
     cookie = set_cookie(session_id, front.settings)
     return Response(joined, headers={"set-cookie": cookie}, status_code=200)
+
+
+async def _opened(front: Front, code: str, arrival: str) -> tuple[Invitation, Arrival | None]:
+    """The invitation behind a code, with one use less; or whoever has used it by the same id."""
+    known = digest(arrival) if arrival else ""
+    for _ in range(2):  # the same request may be under way, sent twice at once
+        again = await arrived(front, code, arrival)
+        if again is not None:
+            return again.invitation, again
+        used = await front.store.use_invitation(digest(code), front.clock(), arrival=known)
+        if used is not None:
+            return used, None
+    raise Fault(403, BAD_CODE)
 
 
 async def _new_player(

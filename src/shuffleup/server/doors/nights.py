@@ -125,9 +125,8 @@ def answered(answer: Answer) -> DoneBody:
         return DoneBody(answer.v, answer.player)
     if isinstance(answer, Busy):
         raise Fault(503, "busy", answer.says, retry_seconds=1)
-    fault = Fault(400 if answer.code == "unreadable" else 409, answer.code, answer.says)
-    fault.body = FaultBody(*msgspec.structs.astuple(answer))
-    raise fault
+    status = 400 if answer.code == "unreadable" else 409
+    raise Fault.saying(status, FaultBody(*msgspec.structs.astuple(answer)))
 
 
 @get("/nights", summary="The nights", responses=FAULTS)
@@ -162,9 +161,11 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
 @get("/nights/{night:str}", summary="A night as on the wall", responses=FAULTS | NIGHT)
 async def night_view(request: Request[Any, Any, Any], night: NightName) -> Response[bytes]:
     """The night as everybody there sees it; for its director, with the whole field."""
-    badge, desk = await present(front_of(request), visitor_of(request), night)
-    audience = Direction() if badge.office in RUNS_NIGHTS else Wall()
-    return await _looked(desk, audience)
+    front = front_of(request)
+    badge, desk = await present(front, visitor_of(request), night)
+    if badge.office not in RUNS_NIGHTS:
+        return await _looked(desk, Wall())
+    return await _looked(desk, Direction(await front.bot_book.of(night)))
 
 
 @get("/nights/{night:str}/tables/{table:int}", summary="A table", responses=FAULTS | TABLE)

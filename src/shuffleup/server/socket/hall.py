@@ -9,11 +9,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
-from shuffleup.desk import Audience, Changed, Desk, Direction, NotReady, Onlooker, Seat, Wall
+from shuffleup.desk import (
+    Audience,
+    Changed,
+    Desk,
+    Direction,
+    NotReady,
+    Onlooker,
+    Seat,
+    Unseated,
+    Wall,
+)
 from shuffleup.errors import InputError
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.socket.line import NOWHERE, Line
@@ -23,6 +33,8 @@ ROOM_SECONDS: Final = 0.25
 ROOM_BYTES_A_SECOND: Final = 8_000_000
 SLICE_BYTES: Final = 160_000
 FRAMES_KEPT: Final = 16
+AT_A_TIME: Final = 100
+"""So many players are looked at before others have their turn."""
 
 
 class Kept(NamedTuple):
@@ -66,8 +78,9 @@ class Trail:
 class Hall:
     """The lines to one night."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, bots: Callable[[], Awaitable[frozenset[int]]]) -> None:
         self.desk = desk
+        self._bots = bots
         self._lines: set[Line] = set()
         self._at: dict[int, set[Line]] = {}
         self._trails: dict[int, Trail] = {}
@@ -112,6 +125,7 @@ class Hall:
             table = self.desk.table_of(line.player)
         if table == NOWHERE:
             self._follow(line, NOWHERE)
+            await self._show_own(line)
             return
         whole = await self.desk.look(self._audience(line, table))
         self._follow(line, table)
@@ -125,7 +139,7 @@ class Hall:
         watching = self._at.get(line.table)
         if watching is not None:
             watching.discard(line)
-        line.table = table
+        line.table, line.own = table, b""
         if table != NOWHERE and line in self._lines:
             self._at.setdefault(table, set()).add(line)
             self._trails.setdefault(table, Trail(self.desk.version))
@@ -161,12 +175,29 @@ class Hall:
         while True:
             await self._moving.wait()
             self._moving.clear()
-            where = self.desk.table_of
-            for line in [each for each in self._lines if each.seated]:
-                if where(line.player) != line.table:
-                    with _noted():
-                        await self.watch(line, NOWHERE)
+            for at, line in enumerate([each for each in self._lines if each.seated], 1):
+                with _noted():
+                    await self._seat_of(line)
+                if at % AT_A_TIME == 0:
+                    await asyncio.sleep(0)
             await asyncio.sleep(ROOM_SECONDS)  # it is a look at everybody
+
+    async def _seat_of(self, line: Line) -> None:
+        """Show a player the table they sit at now; without one, how things stand with them."""
+        if self.desk.table_of(line.player) != line.table:
+            await self.watch(line, NOWHERE)
+        elif line.table == NOWHERE:
+            await self._show_own(line)
+
+    async def _show_own(self, line: Line) -> None:
+        """Tell a player without a table how things stand with them, if that is new."""
+        if not line.seated:
+            return
+        with suppress(InputError):  # a code for somebody who is not on the sheet
+            own = await self.desk.look(Unseated(line.player))
+            if own != line.own and line.table == NOWHERE:
+                line.own = own
+                line.push(own)
 
     async def _tell_room(self, directs: bool) -> None:
         """Show the directors, or all others, what concerns everybody: seldom, where it is much."""
@@ -194,15 +225,12 @@ class Hall:
         now = asyncio.get_running_loop().time()
         seen = self._seen.get(directs)
         if seen is None or now - seen.at > ROOM_SECONDS:
-            frame = await self.desk.look(_room(directs))
+            audience = Direction(await self._bots()) if directs else Wall()
+            frame = await self.desk.look(audience)
             seen = self._seen[directs] = Seen(self.desk.version, now, frame)
         elif seen.v < self._changed_v:
             self._stirs[directs].set()
         return seen.frame
-
-
-def _room(directs: bool) -> Wall | Direction:
-    return Direction() if directs else Wall()
 
 
 @contextmanager

@@ -42,6 +42,7 @@ class Line:
         "badge",
         "player",
         "table",
+        "own",
         "bucket",
         "code",
         "_send",
@@ -70,6 +71,8 @@ class Line:
         self.player = badge.player
         """Whose seat it is, or nobody's."""
         self.table = NOWHERE
+        self.own = b""
+        """What a player without a table was told last of how things stand with them."""
         self.bucket = Bucket(settings.credits, 0)
         self.code = 0
         self._send = send

@@ -63,7 +63,8 @@ class Switchboard:
         except NotReady as trouble:
             raise Fault(503, "not-ready", str(trouble), retry_seconds=1) from None
         if night not in self._halls:
-            self._halls[night] = Hall(desk)
+            book = self._front.bot_book
+            self._halls[night] = Hall(desk, lambda: book.of(night))
         return self._halls[night]
 
     def add(self, line: Line, address: str) -> None:

@@ -43,3 +43,11 @@ class Invitation(NamedTuple):
     expires_ms: int
     uses_left: int
     revoked: bool
+
+
+class Arrival(NamedTuple):
+    """Somebody came in by a code that is good for so many, and may not have been told."""
+
+    invitation: Invitation
+    session: str
+    """The digest of what they were given; empty if they did not get that far."""

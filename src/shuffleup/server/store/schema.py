@@ -49,4 +49,13 @@ MIGRATIONS: Final = (
             PRIMARY KEY (night, player)
         )""",
     ),
+    (
+        """CREATE TABLE arrival (
+            invitation text NOT NULL REFERENCES invitation (digest) ON DELETE CASCADE,
+            id text NOT NULL,
+            session text NOT NULL,
+            at_ms bigint NOT NULL,
+            PRIMARY KEY (invitation, id)
+        )""",
+    ),
 )

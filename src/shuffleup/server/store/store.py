@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from shuffleup.server.store.database import Database, Statement, Value
-from shuffleup.server.store.rows import FOR_EVER, Account, Invitation, Session
+from shuffleup.server.store.rows import FOR_EVER, Account, Arrival, Invitation, Session
 
 ACCOUNT: Final = "id, name, role, password, disabled"
 INVITATION: Final = "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked"
@@ -159,26 +159,53 @@ class Store:
         return _invitation(rows[0]) if rows else None
 
     async def use_invitation(
-        self, digest: str, at_ms: int, *, owners: bool = False
+        self, digest: str, at_ms: int, *, owners: bool = False, arrival: str = ""
     ) -> Invitation | None:
         """The invitation behind a code, used once; nothing if it is unknown, spent or expired.
 
         The owner's is good at the owner's door only, and others not there: none is spent in vain.
+        Whoever comes by one that can be spent is remembered by `arrival`.
         """
+        good = (
+            "digest = $1 AND revoked = 0 AND expires_ms > $2 AND uses_left <> 0"
+            f" AND role {'=' if owners else '<>'} 'owner'"
+        )
+        statements: list[Statement] = []
+        if arrival:
+            sql = (
+                "INSERT INTO arrival (invitation, id, session, at_ms)"
+                f" SELECT digest, $3, '', $2 FROM invitation WHERE {good} AND uses_left > 0"
+                " ON CONFLICT DO NOTHING"
+            )
+            statements.append((sql, (digest, at_ms, arrival)))
         sql = (
             f"UPDATE invitation SET uses_left = CASE WHEN uses_left = {FOR_EVER} THEN {FOR_EVER}"
-            " ELSE uses_left - 1 END"
-            " WHERE digest = $1 AND revoked = 0 AND expires_ms > $2 AND uses_left <> 0"
-            f" AND role {'=' if owners else '<>'} 'owner'"
-            f" RETURNING {INVITATION}"
+            f" ELSE uses_left - 1 END WHERE {good} RETURNING {INVITATION}"
         )
-        rows = await self._database.run((sql, (digest, at_ms)))
+        rows = await self._database.run(*statements, (sql, (digest, at_ms)))
         return _invitation(rows[0]) if rows else None
 
-    async def unuse_invitation(self, digest: str) -> None:
+    async def unuse_invitation(self, digest: str, arrival: str = "") -> None:
         """Nobody came in after all: the use is given back."""
         sql = "UPDATE invitation SET uses_left = uses_left + 1 WHERE digest = $1 AND uses_left >= 0"
-        await self._database.run((sql, (digest,)))
+        gone = "DELETE FROM arrival WHERE invitation = $1 AND id = $2"
+        await self._database.run((sql, (digest,)), (gone, (digest, arrival)))
+
+    async def arrived(
+        self, digest: str, arrival: str, at_ms: int, *, since_ms: int
+    ) -> Arrival | None:
+        """Whoever came by this code as `arrival` since then, if it would still be good."""
+        sql = (
+            f"SELECT session, {INVITATION} FROM invitation JOIN arrival ON invitation = digest"
+            " WHERE digest = $1 AND id = $2 AND at_ms > $4 AND revoked = 0 AND expires_ms > $3"
+        )
+        rows = await self._database.run((sql, (digest, arrival, at_ms, since_ms)))
+        return Arrival(_invitation(rows[0][1:]), rows[0][0]) if rows else None
+
+    async def note_arrival(self, digest: str, arrival: str, session: str) -> None:
+        """What whoever came as `arrival` was given."""
+        sql = "UPDATE arrival SET session = $3 WHERE invitation = $1 AND id = $2"
+        await self._database.run((sql, (digest, arrival, session)))
 
     async def revoke_invitation(self, digest: str) -> bool:
         """The code, and whoever came in by it, is let in no longer; false if there is none."""
@@ -195,10 +222,6 @@ class Store:
         """The bots of a night, or of all: night and player."""
         sql = "SELECT night, player FROM bot WHERE night = $1 OR $1 = '' ORDER BY night, player"
         return [(row[0], row[1]) for row in await self._database.run((sql, (night,)))]
-
-    async def forget_bots(self, night: str) -> None:
-        """The night is over."""
-        await self._database.run(("DELETE FROM bot WHERE night = $1", (night,)))
 
 
 def _in_parts(digests: Collection[str]) -> Iterator[tuple[str, ...]]:
