@@ -251,7 +251,7 @@ export interface DealView {
 export type Status = "signed-in" | "playing" | "may-return" | "out" | "signed-off";
 
 /** What a limit is of. */
-export type LimitKind = "check" | "call" | "no-raise" | "least" | "most" | "no-muck";
+export type LimitKind = "check" | "call" | "no-raise" | "least" | "most" | "unit" | "no-muck";
 
 /** A limit of what may be done, why it is so, and the clauses that say it. */
 export interface Limit {
@@ -270,7 +270,9 @@ export interface LegalView {
   /** 0: no raise. */
   raise_from: number;
   raise_to: number;
-  /** Raises go up in multiples of one of these two; 0 for any amount. */
+  /** A total is a whole multiple of this, unless it is all-in; 1 for any amount. */
+  unit: number;
+  /** Raises go up in multiples of one of these two; 0 where there are no steps. */
   step: number;
   other_step: number;
   reasons: Limit[];
@@ -339,6 +341,44 @@ export interface TableFrame {
   deal: DealView | null;
   /** For the player of a seat. */
   seat: SeatView | null;
+  /** For who has just come: what was told before in this hand, the latest of it. It replaces whatever was known; `happenings` are what is new since the frame before. */
+  earlier: Happening[] | null;
+}
+
+/** How somebody without chips may come back. */
+export type Return = "break" | "rebuy" | "re-entry";
+
+/** How things stand with a player who sits at no table. */
+export interface PlayerView {
+  player: number;
+  name: string;
+  status: Status;
+  /** The entry is paid for. */
+  paid: boolean;
+  /** Chips that were bought, and wait for a chair. */
+  stack: number;
+  /** Their number among those who wait for a seat: 1 is next. */
+  queue: number | null;
+  /** From and to: players who went out together may share places. */
+  place: [number, number] | null;
+  won_minor: number;
+  /** How they may come back, while they may. */
+  returns: Return[];
+  /** The last level, or break, in which they may; None where nobody has said. */
+  until: LevelView | null;
+  /** The table and chair that are theirs again if they come back. */
+  kept: [number, number] | null;
+  away: boolean;
+  serving: boolean;
+  penalty_hands: number;
+  penalty_until_ms: number | null;
+  penalties: PenaltyView[];
+}
+
+/** Something has changed for a player who sits at no table. */
+export interface PlayerFrame {
+  frame: "player";
+  player: PlayerView;
 }
 
 /** The course of a night. */
@@ -419,10 +459,21 @@ export interface NightFrame {
   night: NightView;
 }
 
+/** How somebody without chips may come back, and how long. */
+export interface ReturnView {
+  ways: Return[];
+  /** The last level, or break, in which they may; None where the director closes it. */
+  until: LevelView | null;
+  /** When that is over, if the clock runs on; None while it stands still. */
+  until_ms: number | null;
+}
+
 /** A person of the field, as the desk sees them. */
 export interface EntrantView {
   player: number;
   name: string;
+  /** One of the house's own: nobody else may sit in its chair. */
+  bot: boolean;
   member: string;
   status: Status;
   table: number | null;
@@ -439,6 +490,8 @@ export interface EntrantView {
   penalty_hands: number;
   penalty_until_ms: number | null;
   penalties: PenaltyView[];
+  /** For who is out and may come back. */
+  back: ReturnView | null;
 }
 
 /** Why a table may want the director. */
@@ -482,7 +535,10 @@ export interface DirectorView {
   tables: TableNeed[];
   calls: FloorCall[];
   orders: OrderView[];
+  /** Who waits for a seat, first come first. */
   waiting: number[];
+  /** Nobody can play on until these have come back, or are out. */
+  waits_for: number[];
   moves_by_hand: boolean;
 }
 
@@ -540,6 +596,7 @@ export interface Trouble {
 export type Frame =
   | Hello
   | TableFrame
+  | PlayerFrame
   | NightFrame
   | DirectorFrame
   | Done
@@ -704,6 +761,7 @@ export type OrderName =
   | "next-level"
   | "previous-level"
   | "add-minutes"
+  | "break-now"
   | "change-structure"
   | "limit-time"
   | "break-table"
@@ -768,6 +826,8 @@ export interface ChangedAccount {
 /** A code that somebody was given. */
 export interface CodeBody {
   code: string;
+  /** The one that they join by, or have tried to: a code spent by it is shown once more. */
+  id?: string;
 }
 
 /** A code; and for one that is not personal, the name of the new player. */
@@ -778,7 +838,7 @@ export interface Join {
   age_confirmed?: number;
   /** The house's rules. */
   accepted?: boolean;
-  /** Made at random by the sender of a name, and the same when it asks again: it signs in once. */
+  /** Made at random by the sender, and the same when it asks again: it signs in once, and a code for one is not spent twice. For a new player there must be one. */
   id?: string;
 }
 
@@ -866,6 +926,8 @@ export interface Me {
   badges: BadgeBody[];
   /** To be sent as X-CSRF-Token with everything that changes something. */
   csrf: string;
+  /** The house has an owner; before that, the server's first start has printed the link. */
+  owned: boolean;
 }
 
 /** An account, as its owner sees it. */

@@ -1,6 +1,6 @@
 /** HTTP with the server: JSON both ways, the session's token on everything that changes something. */
 
-import type { FaultBody, Joined, Me } from "../wire";
+import type { FaultBody, Me, Refused } from "../wire";
 
 /** What the server would not do, in its own words. */
 export class Fault extends Error {
@@ -9,6 +9,16 @@ export class Fault extends Error {
     readonly body: FaultBody,
   ) {
     super(body.says);
+  }
+
+  /** A socket's refusal, which says the same. */
+  static of(refused: Refused): Fault {
+    return new Fault(409, refused);
+  }
+
+  /** It was heard, and the answer is no; after "too often" the same may be asked again. */
+  get refuses(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 429;
   }
 }
 
@@ -49,13 +59,4 @@ export async function whoAmI(): Promise<Me> {
 export function keep(me: Me): Me {
   csrf = me.csrf;
   return me;
-}
-
-export type JoinSheet = { name?: string; member?: string; age_confirmed?: number; accepted?: boolean };
-
-/** Come in by a code; a new player's sheet goes along. `id` is the same when the answer was lost. */
-export async function join(code: string, sheet: JoinSheet = {}, id = ""): Promise<Joined> {
-  const joined = await api<Joined>("POST", "/join", { code, id, ...sheet });
-  keep(joined.me);
-  return joined;
 }

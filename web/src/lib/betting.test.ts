@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allows, fit, holds, moveOf, nudge, presets, readAmount, slid, unit, type Plan, type Spot } from "./betting";
 
 function spot(change: Partial<Spot["legal"]> = {}, rest: Partial<Spot> = {}): Spot {
-  const legal = { call: 400, raise_from: 800, raise_to: 9_850, step: 0, other_step: 0, reasons: [], ...change };
+  const legal = { call: 400, raise_from: 800, raise_to: 9_850, unit: 1, step: 0, other_step: 0, reasons: [], ...change };
   return { legal, price: 400, pot: 1_000, small: 50, big: 100, ...rest };
 }
 
@@ -16,6 +16,17 @@ describe("fitting a wish to the legal range", () => {
     expect(fit(steps, 1_449)).toBe(1_450); // 400 + 3 x 350
     expect(fit(steps, 1_310)).toBe(1_300);
     for (const wish of [800, 937, 2_222, 9_801]) expect(allows(steps, fit(steps, wish))).toBe(true);
+  });
+
+  it("lands on whole chips, and on all-in whatever it is made of", () => {
+    const quarters = spot({ unit: 25, raise_to: 9_860 });
+    expect(fit(quarters, 1_337)).toBe(1_325);
+    expect(fit(quarters, 1_338)).toBe(1_350);
+    expect(fit(quarters, 9_852)).toBe(9_850);
+    expect(fit(quarters, 9_856)).toBe(9_860);
+    expect(allows(quarters, 1_337)).toBe(false);
+    expect(allows(quarters, 1_350)).toBe(true);
+    expect(allows(quarters, 9_860)).toBe(true);
   });
 
   it("knows only everything where the least is everything", () => {
@@ -45,6 +56,14 @@ describe("steps", () => {
     expect(nudge(wide, 9_600, 1)).toBe(9_850);
   });
 
+  it("goes by the unit where that is more than a big blind", () => {
+    const hundreds = spot({ unit: 100, raise_from: 100 }, { price: 50, small: 25, big: 50 });
+    expect(nudge(hundreds, 100, 1)).toBe(200);
+    expect(nudge(hundreds, 200, -1)).toBe(100);
+    expect(nudge(hundreds, 9_800, 1)).toBe(9_850);
+    expect(nudge(hundreds, 9_850, -1)).toBe(9_800);
+  });
+
   it("counts in what the blinds are made of", () => {
     expect(unit({ small: 50, big: 100 })).toBe(50);
     expect(unit({ small: 75, big: 150 })).toBe(75);
@@ -55,6 +74,8 @@ describe("steps", () => {
     expect(slid(spot(), 1_237)).toBe(1_250);
     expect(slid(spot(), 9_850)).toBe(9_850);
     expect(slid(spot(), 800)).toBe(800);
+    const odd = spot({ unit: 100, raise_from: 200, raise_to: 9_860 }, { small: 15, big: 30 });
+    for (let wish = 200; wish <= 9_860; wish += 7) expect(allows(odd, slid(odd, wish))).toBe(true);
   });
 });
 
@@ -76,9 +97,11 @@ describe("presets", () => {
     expect(names(spot({ call: 0, raise_from: 100 }, { price: 0, pot: 150 }))).toEqual(["least", "pot", "all-in"]);
   });
 
-  it("are all legal, whatever the steps", () => {
-    const steps = spot({ step: 100, other_step: 150 });
-    for (const { to } of presets(steps)) expect(allows(steps, to)).toBe(true);
+  it("are all legal, whatever the steps and the unit", () => {
+    for (const change of [{ step: 100, other_step: 150 }, { unit: 100 }, { unit: 500, raise_from: 1_000 }]) {
+      const found = spot(change, { pot: 1_015 });
+      for (const { to } of presets(found)) expect(allows(found, to)).toBe(true);
+    }
   });
 });
 

@@ -28,9 +28,10 @@ export function mayRaise(legal: LegalView): boolean {
 
 /** Whether the server would take this very total. */
 export function allows(spot: Spot, to: number): boolean {
-  const { raise_from, raise_to, step, other_step } = spot.legal;
+  const { raise_from, raise_to, unit: whole, step, other_step } = spot.legal;
   if (!mayRaise(spot.legal) || !Number.isInteger(to) || to < raise_from || to > raise_to) return false;
-  if (to === raise_to || !step) return true;
+  if (to === raise_to) return true;
+  if (!step) return to % whole === 0;
   const size = to - spot.price;
   return size % step === 0 || (other_step > 0 && size % other_step === 0);
 }
@@ -40,10 +41,14 @@ export function fit(spot: Spot, wish: number): number {
   const { raise_from, raise_to } = spot.legal;
   const to = Math.min(Math.max(Math.round(wish), raise_from), raise_to);
   if (allows(spot, to)) return to;
-  const near = wholeSteps(spot, to).filter((each) => allows(spot, each));
+  const near = spot.legal.step ? wholeSteps(spot, to) : wholeUnits(spot.legal.unit, to);
   return [raise_from, raise_to, ...near]
     .filter((each) => allows(spot, each))
     .reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best), raise_to);
+}
+
+function wholeUnits(whole: number, to: number): number[] {
+  return [Math.floor(to / whole) * whole, Math.ceil(to / whole) * whole];
 }
 
 function wholeSteps({ legal, price }: Spot, to: number): number[] {
@@ -54,11 +59,11 @@ function wholeSteps({ legal, price }: Spot, to: number): number[] {
 
 /** One big blind up or down; never stuck between two amounts that are allowed. */
 export function nudge(spot: Spot, to: number, way: 1 | -1): number {
-  const { raise_from, raise_to, step, other_step } = spot.legal;
+  const { raise_from, raise_to, unit: whole, step, other_step } = spot.legal;
   const by = spot.big || unit(spot);
   const wished = fit(spot, to + way * by);
   if (way * (wished - to) > 0) return wished;
-  const further = fit(spot, to + way * Math.max(by, step, other_step));
+  const further = fit(spot, to + way * Math.max(by, whole, step, other_step));
   if (way * (further - to) > 0) return further;
   return way > 0 ? raise_to : raise_from;
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { de } from "../words/de";
+import { en } from "../words/en";
 import { readCommand } from "./commands";
 
+/** "f, fold: fold. k: check." names f, fold and k. */
+const commandsIn = (help: string): string[] =>
+  help.split(/\.\s/).flatMap((one) => (one.includes(":") ? one.split(":")[0]!.split(", ") : []));
 const read = (line: string) => readCommand(line, 100);
 
 describe("a typed command", () => {
@@ -23,7 +28,49 @@ describe("a typed command", () => {
     ["floor", { kind: "floor", says: "" }],
   ])("%s", (line, meant) => expect(read(line)).toEqual(meant));
 
-  it.each(["", "r", "r much", "f now", "cut many", "bluff"])("%s means nothing", (line) =>
+  it.each([
+    ["passen", { kind: "fold" }],
+    ["p", { kind: "fold" }],
+    ["Schieben", { kind: "check" }],
+    ["s", { kind: "check" }],
+    ["m", { kind: "check-call" }],
+    ["mitgehen", { kind: "call" }],
+    ["setzen 400", { kind: "raise", to: 400 }],
+    ["erhöhen 1600", { kind: "raise", to: 1_600 }],
+    ["ERHÖHEN auf 1.600", { kind: "raise", to: 1_600 }],
+    ["erhoehen 1600", { kind: "raise", to: 1_600 }],
+    ["e 1600", { kind: "raise", to: 1_600 }],
+    ["setzen alles", { kind: "allin" }],
+    ["alles", { kind: "allin" }],
+    ["zeigen", { kind: "show" }],
+    ["weglegen", { kind: "muck" }],
+    ["aussetzen", { kind: "sit" }],
+    ["zurück", { kind: "back" }],
+    ["warten", { kind: "wait" }],
+    ["uhr", { kind: "clock" }],
+    ["abheben 17", { kind: "cut", lifted: 17 }],
+    ["abheben nein", { kind: "cut", lifted: 0 }],
+    ["leitung Er war nicht dran", { kind: "floor", says: "Er war nicht dran" }],
+    ["pott", { kind: "ask", about: "pot" }],
+    ["stapel", { kind: "ask", about: "stacks" }],
+    ["karten", { kind: "ask", about: "cards" }],
+    ["verlauf", { kind: "ask", about: "history" }],
+    ["zeit", { kind: "ask", about: "time" }],
+    ["hilfe", { kind: "ask", about: "help" }],
+  ])("in German: %s", (line, meant) => expect(read(line)).toEqual(meant));
+
+  it.each([
+    ["English", en],
+    ["German", de],
+  ])("every word that the help names is one: %s", (_, words) => {
+    const named = commandsIn(words["table.text.help"]);
+    expect(named.length).toBeGreaterThan(19);
+    expect(named.filter((line) => read(line).kind === "unknown")).toEqual([]);
+    const quoted = [words["table.text.hint"], words["table.text.unknown"]].map((said) => /[“„](\w+)[”“]/.exec(said)?.[1]);
+    expect(quoted.map((word) => read(word ?? "x"))).toEqual(quoted.map(() => ({ kind: "ask", about: "help" })));
+  });
+
+  it.each(["", "r", "erhöhen", "abheben viele", "passen bitte", "r much", "f now", "cut many", "bluff"])("%s means nothing", (line) =>
     expect(read(line).kind).toBe("unknown"),
   );
 });

@@ -3,47 +3,77 @@
 import { readAmount } from "./betting";
 
 export type Question = "pot" | "stacks" | "cards" | "board" | "history" | "time" | "help";
+type Plain = "fold" | "check" | "call" | "check-call" | "allin" | "show" | "muck" | "sit" | "back" | "wait" | "clock";
 export type Command =
-  | { kind: "fold" | "check" | "call" | "check-call" | "allin" | "show" | "muck" | "sit" | "back" | "wait" | "clock" }
+  | { kind: Plain }
   | { kind: "raise"; to: number }
   | { kind: "cut"; lifted: number }
   | { kind: "floor"; says: string }
   | { kind: "ask"; about: Question }
   | { kind: "unknown"; text: string };
 
-const PLAIN: Record<string, Command["kind"]> = {
-  f: "fold",
-  fold: "fold",
-  k: "check",
-  check: "check",
-  c: "check-call",
-  call: "call",
-  allin: "allin",
-  "all-in": "allin",
-  a: "allin",
-  show: "show",
-  muck: "muck",
-  sit: "sit",
-  back: "back",
-  wait: "wait",
-  clock: "clock",
-};
-const QUESTIONS = new Set<string>(["pot", "stacks", "cards", "board", "history", "time", "help"]);
+// The words of all languages count in each: nobody has to look first in which one the page is.
+const PLAIN = meanings<Plain>({
+  fold: "f fold p passen passe",
+  check: "k check s schieben schiebe",
+  "check-call": "c m",
+  call: "call mitgehen mitgehe",
+  allin: "a allin all-in alles",
+  show: "show zeigen zeige",
+  muck: "muck weglegen",
+  sit: "sit aussetzen",
+  back: "back zurueck weiter",
+  wait: "wait warten",
+  clock: "clock uhr",
+});
+const ASKED = meanings<Question>({
+  pot: "pot pott",
+  stacks: "stacks stapel",
+  cards: "cards karten",
+  board: "board",
+  history: "history verlauf",
+  time: "time zeit",
+  help: "help ? hilfe",
+});
+const WITH_MORE = meanings<"raise" | "cut" | "floor">({
+  raise: "r raise b bet e erhoehen erhoehe setzen setze",
+  cut: "cut abheben",
+  floor: "floor leitung turnierleitung",
+});
+const NO_CUT = ["no", "nein", "nicht"];
+
+function meanings<Meaning extends string>(words: Record<Meaning, string>): Map<string, Meaning> {
+  const pairs = Object.entries<string>(words) as [Meaning, string][];
+  return new Map(pairs.flatMap(([meaning, all]) => all.split(" ").map((word) => [word, meaning] as const)));
+}
 
 /** What a line means; amounts are totals ("r 1600" raises to 1,600), as everywhere. */
 export function readCommand(line: string, big: number): Command {
   const text = line.trim().replace(/\s+/g, " ");
   const [word = "", ...rest] = text.split(" ");
-  const [verb, after] = [word.toLowerCase(), rest.join(" ")];
-  if (verb === "floor") return { kind: "floor", says: after.slice(0, 200) };
-  if (!after && PLAIN[verb]) return { kind: PLAIN[verb] } as Command;
-  if (!after && (QUESTIONS.has(verb) || verb === "?")) return { kind: "ask", about: (verb === "?" ? "help" : verb) as Question };
-  if (verb === "cut" && /^\d{1,2}$/.test(after)) return { kind: "cut", lifted: Number(after) };
-  if (verb === "cut" && after === "no") return { kind: "cut", lifted: 0 };
-  if (["r", "b", "raise", "bet"].includes(verb) && after) {
-    if (/^all-?in$/i.test(after)) return { kind: "allin" };
-    const to = readAmount(after, big);
-    if (!Number.isNaN(to)) return { kind: "raise", to };
-  }
-  return { kind: "unknown", text };
+  const [verb, after] = [folded(word), rest.join(" ")];
+  const more = WITH_MORE.get(verb);
+  if (more === "floor") return { kind: "floor", says: after.slice(0, 200) };
+  const [plain, about] = [PLAIN.get(verb), ASKED.get(verb)];
+  if (!after && plain) return { kind: plain };
+  if (!after && about) return { kind: "ask", about };
+  const command = more === "cut" ? readCut(after) : more === "raise" ? readRaise(after, big) : null;
+  return command ?? { kind: "unknown", text };
+}
+
+function readCut(after: string): Command | null {
+  if (/^\d{1,2}$/.test(after)) return { kind: "cut", lifted: Number(after) };
+  return NO_CUT.includes(folded(after)) ? { kind: "cut", lifted: 0 } : null;
+}
+
+function readRaise(after: string, big: number): Command | null {
+  const amount = after.replace(/^(to|auf) /i, "");
+  if (PLAIN.get(folded(amount)) === "allin") return { kind: "allin" };
+  const to = readAmount(amount, big);
+  return Number.isNaN(to) ? null : { kind: "raise", to };
+}
+
+/** As the tables above write it: without capitals, "ö" as whoever has no such key types it. */
+function folded(word: string): string {
+  return word.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter]!);
 }

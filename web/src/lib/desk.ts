@@ -6,6 +6,7 @@ import { toHex } from "./hex";
 import { newId } from "./id";
 import { recall, remember } from "./kept";
 import { nightName } from "./night-name";
+import { worded } from "./say-desk";
 
 const TRIES = 20;
 const SEED_BYTES = 32;
@@ -17,7 +18,7 @@ const at = (night: string, rest: string): string => `/nights/${encodeURIComponen
 
 /** An order of the director's, by its name. */
 export function order(night: string, name: OrderName, fields: Record<string, unknown> = {}): Promise<DoneBody> {
-  return api<DoneBody>("POST", at(night, "orders"), { id: newId(), name, fields });
+  return worded(api<DoneBody>("POST", at(night, "orders"), { id: newId(), name, fields }));
 }
 
 /** Open a night under the first name that is free; gives the name. */
@@ -26,7 +27,7 @@ export async function openNight(title: string, sheet: Omit<NewNight, "id" | "nig
   for (let again = 0; ; again++) {
     const night = nightName(title, new Date(), again);
     try {
-      await api<DoneBody>("POST", "/nights", { id: `${id}-${again}`, night, ...sheet } satisfies NewNight);
+      await worded(api<DoneBody>("POST", "/nights", { id: `${id}-${again}`, night, ...sheet } satisfies NewNight));
       return night;
     } catch (fault) {
       const taken = fault instanceof Fault && fault.body.code === "name-taken";
@@ -69,7 +70,7 @@ export async function doWhatWasLeft(night: string): Promise<void> {
 }
 
 export function addBots(night: string, count: number): Promise<BotsBody> {
-  return api<BotsBody>("POST", at(night, "bots"), { id: newId(), count });
+  return worded(api<BotsBody>("POST", at(night, "bots"), { id: newId(), count }));
 }
 
 export function drawSeats(night: string): Promise<DoneBody> {

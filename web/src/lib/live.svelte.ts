@@ -1,6 +1,6 @@
 /** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
 
-import type { Ask, DealView, DirectorView, Frame, NightView, Office, SeatView, TableView } from "../wire";
+import type { Ask, DealView, DirectorView, Frame, NightView, Office, PlayerView, SeatView, TableFrame, TableView } from "../wire";
 import { newId } from "./id";
 import { Nonces } from "./nonces";
 import { type Answer, Outbox } from "./outbox";
@@ -16,7 +16,13 @@ export type Link = "joining" | "live" | "lost" | "closed";
 export type Happening = TableView["happenings"][number];
 /** An ask without the id, which `ask` gives it. */
 export type Asked = Ask extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
-type LiveOptions = { as?: Office; table?: number; onHappening?: (told: Happening) => void };
+type LiveOptions = {
+  as?: Office;
+  table?: number;
+  onHappening?: (told: Happening) => void;
+  /** For who has just come: what had happened in the hand before. */
+  onEarlier?: (told: Happening[]) => void;
+};
 
 export class Live {
   link = $state<Link>("joining");
@@ -24,6 +30,8 @@ export class Live {
   director = $state.raw<DirectorView | null>(null);
   table = $state.raw<TableView | null>(null);
   seat = $state.raw<SeatView | null>(null);
+  /** How things stand with a player who sits at no table. */
+  stands = $state.raw<PlayerView | null>(null);
   deal = $state.raw<DealView | null>(null);
   office = $state<Office | "">("");
   player = $state(-1);
@@ -212,7 +220,10 @@ export class Live {
         this.night = frame.director.night;
         break;
       case "table":
-        this.seen(frame.table, frame.deal ?? null, frame.seat ?? null);
+        this.seen(frame);
+        break;
+      case "player":
+        this.unseated(frame.player);
         break;
       case "done":
       case "refused":
@@ -224,7 +235,7 @@ export class Live {
     }
   }
 
-  private seen(table: TableView, deal: DealView | null, seat: SeatView | null): void {
+  private seen({ table, deal, seat, earlier }: TableFrame): void {
     const fresh = table.v > this.v;
     this.v = Math.max(this.v, table.v);
     if (deal) this.deal = deal;
@@ -236,9 +247,18 @@ export class Live {
     this.table = table;
     if (seat) {
       this.seat = seat;
+      this.stands = null;
       this.takePart(seat);
     }
+    if (earlier) this.options.onEarlier?.(earlier);
     if (fresh) for (const told of table.happenings) this.options.onHappening?.(told);
+  }
+
+  /** The hand that was a player's last lies there to be looked at; of any other they are told no more. */
+  private unseated(stands: PlayerView): void {
+    this.stands = stands;
+    this.seat = null;
+    if (this.table?.stage !== "over") this.table = null;
   }
 
   /** What is done without a decision: pledges and nonces. */

@@ -19,6 +19,10 @@ class Line {
   breaks(): void {
     this.onclose?.({ code: 1001 });
   }
+
+  tells(frame: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
 }
 
 describe("a night's socket", () => {
@@ -55,6 +59,39 @@ describe("a night's socket", () => {
       vi.advanceTimersByTime(10_000);
       expect(Line.made).toHaveLength(1 + times);
     }
+    live.close();
+  });
+
+  const table = (stage: string, v: number) => ({ v, table: 0, deal: 1, stage, happenings: [] });
+  const seat = { chair: 2, pledge_for: null, nonce_for: null };
+
+  test("a player without a table is told how things stand, until they sit again", () => {
+    const live = new Live("friday");
+    const line = Line.made[0]!;
+    line.tells({ frame: "table", table: table("over", 1), seat });
+    line.tells({ frame: "player", player: { status: "out" } });
+    expect([live.seat, live.stands?.status]).toEqual([null, "out"]);
+    expect(live.table?.stage).toBe("over"); // their last hand
+    line.tells({ frame: "table", table: table("flop", 2), seat });
+    expect([live.seat?.chair, live.stands]).toEqual([2, null]);
+    line.tells({ frame: "player", player: { status: "playing" } });
+    expect(live.table).toBeNull(); // a hand that goes on without them
+    live.close();
+  });
+
+  test("who has just come is told of the hand so far, apart from what is new", () => {
+    const heard: [string, number[]][] = [];
+    const live = new Live("friday", {
+      onHappening: (told) => heard.push(["new", [told.at_ms]]),
+      onEarlier: (told) => heard.push(["earlier", told.map((each) => each.at_ms)]),
+    });
+    const line = Line.made[0]!;
+    line.tells({ frame: "table", table: table("flop", 3), earlier: [{ at_ms: 1 }, { at_ms: 2 }] });
+    line.tells({ frame: "table", table: { ...table("flop", 4), happenings: [{ at_ms: 3 }] } });
+    expect(heard).toEqual([
+      ["earlier", [1, 2]],
+      ["new", [3]],
+    ]);
     live.close();
   });
 });

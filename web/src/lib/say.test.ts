@@ -70,6 +70,24 @@ describe("refusals and limits", () => {
     }
   });
 
+  it("say a director's in German once one was refused", async () => {
+    settings.language = "de";
+    const not = { code: "not-held", says: "Table 2 is not held.", why: { key: "not-held", figures: { table: 1 } } };
+    const held = { code: "in-hand", says: "The table is in a hand.", why: { key: "in-hand" } };
+    expect(say.fault(not)).toBe(not.says);
+    expect(say.fault(held)).toBe("Am Tisch läuft eine Hand.");
+    const { worded } = await import("./say-desk");
+    await expect(worded(Promise.resolve(7))).resolves.toBe(7);
+    expect(say.fault(not)).toBe(not.says);
+    await expect(worded(Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    expect(say.fault(not)).toBe("Tisch 2 ist nicht angehalten.");
+    expect(say.told("allowed", { key: "holding" })).toBe("ihn anhalten");
+    expect(say.told("allowed", { key: "price", figures: { price: "1,250.00 EUR" } })).toBe("1.250,00 EUR");
+    expect(say.told("allowed", { key: "greater-chips", figures: { chips: "500, 1,000" } })).toBe("einer von 500, 1.000");
+    settings.language = "en";
+    expect(say.fault(not)).toBe(not.says);
+  });
+
   it("name clauses as people read them", () => expect(say.clauseName("spotlight:3d3")).toBe("Spotlight 3d3"));
 });
 

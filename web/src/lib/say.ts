@@ -13,16 +13,31 @@ type Group = keyof typeof en;
 export type Told = { key: string; figures?: Record<string, number | string> };
 
 const languages: Record<string, Tables> = { en, de };
+const learnt: Record<string, Tables> = {};
 const FROM_ONE = new Set(["table", "chair", "to_table", "to_chair"]); // people count from 1
+const WRITTEN = new Set(["price", "taken", "amount", "pool", "most", "first", "total", "chips"]); // sums, and lists
 const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
+/** More sentences of a language, that players do not load. */
+export function learn(language: string, more: Tables): void {
+  learnt[language] = more;
+}
+
 function sentence(group: Group, key: string): string {
-  return languages[settings.language]?.[group]?.[key] ?? "";
+  const { language } = settings;
+  return languages[language]?.[group]?.[key] ?? learnt[language]?.[group]?.[key] ?? "";
 }
 
 function figure(name: string, value: number | string | null | undefined): string {
-  if (typeof value !== "number") return value ?? "";
+  if (typeof value === "string") return WRITTEN.has(name) ? marked(value) : value;
+  if (typeof value !== "number") return "";
   return FROM_ONE.has(name) ? String(value + 1) : chips(value);
+}
+
+/** What the server has written out in English, with the marks of this language: "1.250,00 EUR". */
+function marked(text: string): string {
+  if (settings.language !== "de") return text;
+  return text.replace(/,(?=\d{3})|\.(?=\d)/g, (mark) => (mark === "," ? "." : ","));
 }
 
 /** The sentence of a group, filled in; `otherwise` if this language has none. */
@@ -78,8 +93,8 @@ type Said = { says: string; code?: string; why?: Told | null };
 
 /** A limit or a refusal in our words; in the server's English where it has more to say, or we have none. */
 export function whySo(group: "limits" | "refusals" | "faults", { why, code, says }: Said): string {
-  // A limit may be what would be refused, and a fault what was.
-  if (why) return told(group, why) || told("refusals", why, says);
+  // A limit may be what would be refused, a fault what was, and a table held back what is refused.
+  if (why) return told(group, why) || told("refusals", why) || told("held", why, says);
   if (says && settings.language === "en") return says;
   // By its code alone only a fault is known: a code of refusals has several meanings.
   return told("faults", code ? { key: code } : null, says);

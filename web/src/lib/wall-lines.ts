@@ -59,7 +59,7 @@ function each(level: LevelView, words: (blinds: string) => string): string[] {
   return blindsForms(level).map(words);
 }
 
-function clockTime(at: number): string {
+export function clockTime(at: number): string {
   return new Date(at).toLocaleTimeString(settings.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 

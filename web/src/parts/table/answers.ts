@@ -12,7 +12,7 @@ import { type Sitting, turnWords } from "./sitting.svelte";
 export function answer(sitting: Sitting, about: Question, now: number): string {
   const table = sitting.table;
   if (about === "help") return t("table.text.help");
-  if (!table) return t("table.noTable");
+  if (!table) return standing(sitting);
   if (about === "pot") return potWords(table);
   if (about === "stacks") return table.chairs.filter((chair) => chair.state !== "empty").map((chair) => chairWords(table, chair)).join(" ");
   if (about === "cards") return ownWords(sitting);
@@ -24,7 +24,8 @@ export function answer(sitting: Sitting, about: Question, now: number): string {
 /** Where things stand, and what may be done. */
 export function standing(sitting: Sitting): string {
   const { table, seat, legal } = sitting;
-  if (!table || !seat) return t("table.noTable");
+  if (sitting.stand) return sitting.stand.lines.join(" ");
+  if (!table || !seat) return t("app.loading");
   if (sitting.busy) return t("table.text.sent");
   if (legal) {
     const most = legal.raise_from ? t("table.text.range", { least: chips(legal.raise_from), most: chips(legal.raise_to) }) : "";

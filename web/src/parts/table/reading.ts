@@ -1,6 +1,6 @@
 /** Reading: what follows from a table as it is shown. */
 
-import type { ChairView, TableView } from "../../wire";
+import type { ChairView, Happening, TableView } from "../../wire";
 
 export function chairOf(table: TableView | null, chair: number | null): ChairView | null {
   return table?.chairs.find((each) => each.chair === chair) ?? null;
@@ -37,6 +37,12 @@ export function withLast(table: TableView | null, last: TableView | null): Table
     return before && before.player === chair.player ? { ...chair, cards: before.cards, state: before.state } : chair;
   });
   return { ...table, chairs, board: last.board, results: last.results, voided: last.voided };
+}
+
+/** The lines known so far, and then those of the hand under way, as whoever has just come is told them. */
+export function withEarlier(known: Happening[], earlier: Happening[]): Happening[] {
+  const from = earlier[0]?.at_ms ?? Infinity;
+  return [...known.filter((told) => told.at_ms < from), ...earlier];
 }
 
 /** What each chair has won in the hand that is over. */

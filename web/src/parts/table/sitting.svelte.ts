@@ -9,7 +9,8 @@ import type { Choice, Refused, TableView } from "../../wire";
 import { t } from "../../words";
 import { beckon, dismiss } from "./beckon";
 import { spokenCards } from "./cards";
-import { chairOf, inMiddle, priceOf, withLast } from "./reading";
+import { chairOf, inMiddle, priceOf, withEarlier, withLast } from "./reading";
+import { standOf } from "./stand";
 import { Voice } from "./voice.svelte";
 
 const LOG_LINES = 80;
@@ -35,6 +36,8 @@ export class Sitting {
   /** The table to show: a hand that is over lies there until the next is dealt. */
   readonly table = $derived.by(() => withLast(this.live.table, this.last));
   readonly seat = $derived.by(() => this.live.seat);
+  /** Where somebody stands who has nothing to decide; null while they play, or nobody has said. */
+  readonly stand = $derived.by(() => standOf(this.live));
   readonly me = $derived.by(() => chairOf(this.live.table, this.live.seat?.chair ?? null));
   readonly price = $derived.by(() => priceOf(this.live.table));
   readonly legal = $derived.by(() => (this.busy ? null : (this.live.seat?.legal ?? null)));
@@ -58,7 +61,7 @@ export class Sitting {
   });
 
   constructor(night: string) {
-    this.live = new Live(night, { as: "player", onHappening: (told) => this.hear(told) });
+    this.live = new Live(night, { as: "player", onHappening: (told) => this.hear(told), onEarlier: (told) => this.recall(told) });
   }
 
   /** What was sent has not come back as the table's next state. */
@@ -144,7 +147,7 @@ export class Sitting {
   /** Called whenever the table has changed: plans, calls to act, moves. */
   look(): void {
     const [table, seat] = [this.live.table, this.live.seat];
-    if (!table || !seat) return;
+    if (!table || !seat) return this.leave();
     if (this.sent && (this.sent.hand !== table.hand || this.sent.turn !== table.turn)) this.sent = null;
     if (table.stage === "over") this.last = table;
     this.lookMoved(table.table, seat.chair);
@@ -155,6 +158,12 @@ export class Sitting {
     this.refusal = null;
     if (mine) this.myTurn();
     else dismiss();
+  }
+
+  private leave(): void {
+    this.turnSeen = "";
+    this.sent = this.plan = null;
+    dismiss();
   }
 
   private myTurn(): void {
@@ -174,6 +183,10 @@ export class Sitting {
       this.tell(t("table.moved", { table: table + 1, chair: chair + 1 }));
     }
     this.tableSeen = table;
+  }
+
+  private recall(earlier: Happening[]): void {
+    this.log = withEarlier(this.log, earlier).slice(-LOG_LINES);
   }
 
   private hear(told: Happening): void {

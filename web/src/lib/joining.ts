@@ -1,0 +1,35 @@
+/** Joining: come in by a code. A lost answer is asked for again by the same id, also after a reload. */
+
+import type { CodeView, Join, Joined } from "../wire";
+import { api, Fault, keep } from "./api";
+import { newId } from "./id";
+import { recall, remember } from "./kept";
+
+export type JoinSheet = Omit<Join, "code" | "id">;
+
+const keyOf = (code: string): string => `join-${code}`;
+
+/** What a code is for. */
+export function lookAt(code: string): Promise<CodeView> {
+  return asking(code, (id) => api<CodeView>("POST", "/code", { code, id }));
+}
+
+/** Come in; a new player's sheet goes along. */
+export async function join(code: string, sheet: JoinSheet = {}): Promise<Joined> {
+  const joined = await asking(code, (id) => api<Joined>("POST", "/join", { code, id, ...sheet } satisfies Join));
+  remember("localStorage", keyOf(code), null);
+  keep(joined.me);
+  return joined;
+}
+
+async function asking<T>(code: string, ask: (id: string) => Promise<T>): Promise<T> {
+  const id = recall<string>("localStorage", keyOf(code)) ?? newId();
+  remember("localStorage", keyOf(code), id);
+  try {
+    return await ask(id);
+  } catch (trouble) {
+    // A refusal is an answer too: whoever asks again asks for something else.
+    if (trouble instanceof Fault && trouble.refuses) remember("localStorage", keyOf(code), null);
+    throw trouble;
+  }
+}

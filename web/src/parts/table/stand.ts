@@ -1,0 +1,59 @@
+/** Stand: where a player stands who has nothing to decide, in sentences, and whether their night is over. */
+
+import { money } from "../../lib/figures";
+import type { NightView, PlayerView, SeatView } from "../../wire";
+import { t } from "../../words";
+
+/** What the server has told: of a seat, or of a player without one. */
+export type Told = { night: NightView | null; seat: SeatView | null; stands: PlayerView | null; player: number };
+export type Stand = { lines: string[]; over: boolean };
+
+/** Null for who plays, and while nobody has said. */
+export function standOf({ night, seat, stands, player }: Told): Stand | null {
+  const one = seat ?? stands;
+  if (!night || !one) return null;
+  const listed = night.places.find((each) => each.player === player);
+  const place = placeWords(one.place ?? (listed ? [listed.first, listed.last] : null));
+  const won = prizeWords(stands?.won_minor || listed?.won_minor || 0, night.currency);
+  const ends = (line: string): Stand => ({ lines: [line, won].filter(Boolean), over: true });
+  if (night.phase === "cancelled") return ends(t("table.status.cancelled"));
+  if (night.phase === "finished" && (place === "1" || seat?.status === "playing")) return ends(t("table.status.winner"));
+  if (one.status === "signed-off") return ends(t("table.status.signedOff"));
+  if (one.status === "out" || night.phase === "finished") {
+    return ends(place ? t("table.status.out", { place }) : t("table.status.outOnly"));
+  }
+  if (one.status === "may-return") return { lines: returning(stands, place), over: false };
+  return stands ? { lines: [waiting(night, stands)], over: false } : null;
+}
+
+/** "5", or "5–6" for a place that is shared. */
+function placeWords(place: [number, number] | null): string {
+  if (!place) return "";
+  const [first, last] = place;
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+function prizeWords(minor: number, currency: string): string {
+  return minor ? t("table.status.prize", { amount: money(minor, currency) }) : "";
+}
+
+/** Out of chips, with ways back: which, until when, and to which chair. */
+function returning(stands: PlayerView | null, place: string): string[] {
+  const lines = [t("table.status.mayReturn"), ...(stands?.returns ?? []).map((way) => t(`table.status.return.${way}`))];
+  const until = stands?.until;
+  // The break's chips come by themselves: nothing to be late for.
+  if (until && stands.returns.some((way) => way !== "break")) {
+    lines.push(until.is_break ? t("table.status.untilBreak") : t("table.status.untilLevel", { number: until.number }));
+  }
+  if (stands?.kept) lines.push(t("table.status.kept", { table: stands.kept[0] + 1, chair: stands.kept[1] + 1 }));
+  if (place) lines.push(t("table.status.place", { place }));
+  return lines;
+}
+
+function waiting(night: NightView, { status, paid, queue }: PlayerView): string {
+  if (queue === 1) return t("table.status.next");
+  if (queue) return t("table.status.queue", { number: queue });
+  if (status === "playing") return t("table.status.noSeat");
+  if (!paid) return t("table.status.unpaid");
+  return t(night.phase === "signing-in" ? "table.status.signedIn" : "table.status.away");
+}
