@@ -7,7 +7,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -29,8 +28,13 @@ from playwright.sync_api import (
     WebSocket,
 )
 
+from port_kit import free_port
+
 PASSWORD = "correct horse battery"
-PACE = {"deal_ms": 300, "cut_ms": 600, "nonce_ms": 300, "act_ms": 30_000, "show_ms": 1_000}
+PATIENCE = 120.0
+"""Seconds until a wait is given up as vain; nothing that works takes so long on any machine."""
+PACE = {"deal_ms": 300, "cut_ms": 600, "nonce_ms": 300, "act_ms": 600_000, "show_ms": 1_000}
+"""Nobody's time to act runs out on a busy machine."""
 PHONE = (390, 844)
 TABLET = (820, 1180)
 LAPTOP = (1440, 900)
@@ -57,13 +61,6 @@ KEEP_SOCKETS = """
 """
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 _numbers = itertools.count(1)
-
-
-def free_port() -> int:
-    """A port that nobody has just now."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class Server:
@@ -93,7 +90,7 @@ class Server:
             if found := re.search(told, line):
                 self.owner_code = self.owner_code or found[1]
                 break
-        until(lambda: _answers(self.url), seconds=20, what="the server answers")
+        until(lambda: _answers(self.url), what="the server answers")
 
     def kill(self) -> None:
         """As a power cut does."""
@@ -106,7 +103,7 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             try:
-                self._process.wait(10)
+                self._process.wait(30)
             except subprocess.TimeoutExpired:
                 self.kill()
 
@@ -122,14 +119,14 @@ def _answers(url: str) -> bool:
         return False
 
 
-def until(there: Callable[[], Any], *, seconds: float = 10, what: str = "it comes to that") -> Any:
+def until(there: Callable[[], Any], *, what: str) -> Any:
     """Wait for something, and say what never came."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while True:
         found = there()
         if found:
             return found
-        assert time.monotonic() < end, f"waited {seconds} s until {what}"
+        assert time.monotonic() < end, f"waited {PATIENCE} s until {what}"
         time.sleep(0.05)
 
 
@@ -138,7 +135,9 @@ class Director:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=30)
+        # A connection that is closed for idleness just as it is used again would fail a test.
+        afresh = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, limits=afresh)
         body = {"code": server.owner_code, "name": "Landlord", "password": PASSWORD}
         self._csrf = self.http.post("/owner", json=body).raise_for_status().json()["csrf"]
 
@@ -192,7 +191,7 @@ class Night:
 
     def session(self, code: str) -> list[Any]:
         """The session of somebody who has come in by a code, for a browser."""
-        with httpx.Client(base_url=self.director.server.url, timeout=30) as http:
+        with httpx.Client(base_url=self.director.server.url, timeout=PATIENCE) as http:
             http.post("/join", json={"code": code}).raise_for_status()
             return _cookies(http)
 
@@ -238,16 +237,17 @@ class Visitor:
         self.page.goto(self.url + path)
 
     def join(self, code: str) -> None:
-        """Come in by a personal code, and sit down."""
+        """Come in by a personal code, and sit down at a table."""
         self.go(f"/join#{code}")
         self.page.wait_for_url(re.compile("/play/"))
+        self.until(lambda: any(map(shows_table, self.heard)), what="there is a table")
 
     def by(self, name: str) -> Locator:
         """A part of the page that tests know by name."""
         return self.page.get_by_test_id(name)
 
     def until(
-        self, there: Callable[[], Any], *, seconds: float = 30, what: str = "it comes to that"
+        self, there: Callable[[], Any], *, seconds: float = PATIENCE, what: str = "it comes to that"
     ) -> Any:
         """Wait for something while the page goes on, and say what never came."""
         end = time.monotonic() + seconds
@@ -255,6 +255,14 @@ class Visitor:
             assert time.monotonic() < end, f"waited {seconds} s until {what}"
             self.page.wait_for_timeout(40)
         return found
+
+
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+def draw(page: Page) -> None:
+    """Wait until a change has been measured by the page, and drawn."""
+    page.evaluate(DRAWN)
 
 
 @contextmanager
@@ -273,6 +281,7 @@ def visiting(
     context: BrowserContext = browser.new_context(
         viewport={"width": wide, "height": high}, **options
     )
+    context.set_default_timeout(1000 * PATIENCE)
     context.add_cookies(cookies)
     visitor = Visitor(context.new_page(), url)
     record(visitor)
@@ -307,25 +316,53 @@ def record(visitor: Visitor) -> None:
 
 # --- playing
 
-TURN = '[data-testid="fold"]:not([aria-pressed]):not([aria-disabled="true"])'
-"""The first of the three buttons means what it says: a decision is ours."""
+OURS = """() => {
+    const [fold, call, raise] = ["fold", "check-call", "bet-raise"].map(
+        (name) => document.querySelector(`[data-testid="${name}"]`));
+    const alive = (each) => each?.getAttribute("aria-disabled") === "false";
+    return alive(fold) && alive(call) && raise && !raise.classList.contains("dead")
+        && fold.innerText.trim() === "Fold" && !fold.hasAttribute("aria-pressed");
+}"""
+"""The three buttons mean what they say, now: a decision, and no plan. Each of them is dead for a
+moment when its meaning changes."""
 
 
-def wait_for_turn(visitor: Visitor, seconds: float = 60) -> dict[str, Any]:
+def wait_for_turn(visitor: Visitor) -> dict[str, Any]:
     """Wait until a decision is ours and its buttons are alive; the frame that says so."""
-    visitor.page.locator(TURN).wait_for(timeout=seconds * 1000)
-    visitor.page.locator('[data-testid="check-call"]:not([aria-disabled="true"])').wait_for()
-    # Each of the three is dead for a moment when its meaning changes.
-    visitor.page.locator('[data-testid="bet-raise"]:not(.dead)').wait_for()
-    frame: dict[str, Any] = visitor.until(
-        lambda: (found := seen_table(visitor))["seat"]["legal"] and found, what="it is our turn"
-    )
+
+    def ours() -> dict[str, Any] | None:
+        seen = seen_table(visitor) if any(map(shows_table, visitor.heard)) else None
+        return seen if seen and seen["seat"]["legal"] and may_decide(visitor) else None
+
+    frame: dict[str, Any] = visitor.until(ours, what="it is our turn")
     return frame
+
+
+def may_decide(visitor: Visitor) -> bool:
+    """Whether the page asks for a decision."""
+    return bool(visitor.page.evaluate(OURS))
+
+
+def wait_to_raise(visitor: Visitor) -> dict[str, Any]:
+    """Play on until it is our turn and we may raise by more or less: a bot's all-in forbids it."""
+    while not may_raise(legal := wait_for_turn(visitor)["seat"]["legal"]):
+        act(visitor)
+    return dict(legal)
+
+
+def may_raise(legal: dict[str, Any]) -> bool:
+    """Whether there is a choice of raises."""
+    return bool(legal["raise_from"] < legal["raise_to"])
+
+
+def alive(visitor: Visitor, name: str) -> Locator:
+    """A button that may be pressed."""
+    return visitor.page.locator(f'[data-testid="{name}"]:not([aria-disabled="true"])')
 
 
 def press(visitor: Visitor, name: str) -> bool:
     """Press a button; whether it was there and alive when the finger came down."""
-    button = visitor.page.locator(f'[data-testid="{name}"]:not([aria-disabled="true"])')
+    button = alive(visitor, name)
     if not button.count():
         return False
     try:
@@ -338,10 +375,15 @@ def press(visitor: Visitor, name: str) -> bool:
 def seen_table(visitor: Visitor) -> dict[str, Any]:
     """The table of the last frame that came."""
     for text in reversed(visitor.heard):
-        if text.startswith('{"frame":"table"'):
+        if shows_table(text):
             found: dict[str, Any] = json.loads(text)
             return found
     raise AssertionError("no table has come yet")
+
+
+def shows_table(text: str) -> bool:
+    """Whether a frame is about a table."""
+    return text.startswith('{"frame":"table"')
 
 
 def hand_of(visitor: Visitor) -> int:
@@ -364,8 +406,8 @@ def sound_choice(visitor: Visitor) -> str:
 
 def act(visitor: Visitor) -> None:
     """Decide in one's own turn, and wait until the table has gone on."""
-    before, name = moment_of(visitor), sound_choice(visitor)
-    assert press(visitor, name), f"{name} is not to be pressed"
+    before = moment_of(visitor)
+    alive(visitor, sound_choice(visitor)).click()
     visitor.until(lambda: moment_of(visitor) != before, what="the table goes on")
 
 

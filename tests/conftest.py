@@ -3,13 +3,18 @@
 from os import environ
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import evidence
 
 # How long an example takes says more about the machine's other work than about the program.
-# A developer's run looks for new examples; the run that decides about a change repeats itself.
-settings.register_profile("shuffleup", deadline=None, derandomize="CI" in environ)
+# The long storm looks for new examples; the run that decides about a change repeats itself.
+settings.register_profile(
+    "shuffleup",
+    deadline=None,
+    derandomize=environ.get("STORM") != "full",
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("shuffleup")
 
 

@@ -14,6 +14,8 @@ from schemathesis.engine import events, from_schema
 from schemathesis.generation.case import Case
 from schemathesis.hooks import HookContext, unregister
 
+from ledger_kit import PATIENCE
+
 SEED = 20
 ComesIn = Callable[[requests.Session], str]
 """How somebody comes in by this line; returns the CSRF token."""
@@ -87,7 +89,8 @@ def _config(address: str, examples: int, coverage: bool, night: str) -> Schemath
             "seed": SEED,
             "base-url": address,
             "continue-on-failure": True,
-            "request-timeout": 30,
+            "request-timeout": PATIENCE,
+            "suppress-health-check": ["too_slow"],
             "generation": {"max-examples": examples, "no-shrink": True, "deterministic": True},
             "parameters": {"path.night": night} if night else {},
             "phases": {

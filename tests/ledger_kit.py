@@ -15,7 +15,9 @@ import asyncpg
 
 from shuffleup.ledger import Appended, Entry, Ledger, Record, open_ledger, verify, walk
 
-STORY_SECONDS = 3_600 if environ.get("STORM") == "full" else 120
+STORY_SECONDS = 3_600 if environ.get("STORM") == "full" else 900
+PATIENCE = 120
+"""Seconds until a wait is given up as vain; nothing that works takes so long on any machine."""
 P = ParamSpec("P")
 
 

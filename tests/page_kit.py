@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from browser_kit import Director, Night, Visitor, play_hands, visiting
+from browser_kit import Director, Night, Visitor, hand_of, play_hands, visiting
+from recorded_kit import table_frames
+from wall_kit import stand_still
 
 ROOT = Path(__file__).resolve().parent.parent
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 
-ENDLESS = {"deal_ms": 100, "cut_ms": 300, "nonce_ms": 400, "act_ms": 3_600_000, "show_ms": 300}
-"""Once it is a person's turn, nothing on any page changes any more."""
+ENDLESS = {"deal_ms": 100, "cut_ms": 300, "nonce_ms": 60_000, "act_ms": 3_600_000, "show_ms": 300}
+"""Once it is a person's turn, nothing on any page changes any more; and no nonce is too late."""
 
 
 class Place(NamedTuple):
@@ -35,7 +39,7 @@ PLACES = (
     Place("play", "/play/{night}", "player", "[data-testid=own-cards] [role=img]"),
     Place("text", "/text/{night}", "player", "[data-testid=board]"),
     Place("watch", "/watch/{night}", "guest", "[data-testid^=seat-]"),
-    Place("wall", "/wall/{night}", "guest", "[data-testid=wall-clock]"),
+    Place("wall", "/wall/{night}", "screen", "[data-testid=wall-clock]"),
     Place("desk", "/desk/{night}", "owner", "text=Ann"),
     Place("history", "/history/{night}", "player", "a[href^='/hand/']"),
     Place("hand", "/hand/{night}/0/1", "player", "[data-testid=past-step]"),
@@ -51,23 +55,30 @@ class Evening(NamedTuple):
 
     night: Night
     cookies: dict[str, list[Any]]
+    mixed: int
+    """A hand that is over, and that was mixed by the player's own nonce too."""
 
 
-def look(browser: Browser, evening: Evening, who: str, size: tuple[int, int], **chosen: Any) -> Any:
-    """A browser of somebody's."""
+@contextmanager
+def look(
+    browser: Browser, evening: Evening, who: str, size: tuple[int, int], **chosen: Any
+) -> Iterator[Visitor]:
+    """A browser of somebody's; for the screen on the wall, time stands still."""
     url = evening.night.director.server.url
-    return visiting(
-        browser, url, size, evening.cookies[who], **{"reduced_motion": "reduce"} | chosen
-    )
+    options = {"reduced_motion": "reduce"} | chosen
+    with visiting(browser, url, size, evening.cookies[who], **options) as visitor:
+        if who == "screen":
+            stand_still(visitor.page)
+        yield visitor
 
 
 def visit(visitor: Visitor, place: Place, night: str) -> None:
     """Go to a page, and wait until all of it is there."""
     visitor.go(place.path.format(night=night))
-    visitor.page.locator(place.sign).first.wait_for(state="attached", timeout=30_000)
+    visitor.page.locator(place.sign).first.wait_for(state="attached")
     if place.name == "differences":
         visitor.by("rules-against").select_option("lions")
-        visitor.page.locator("table tbody tr").first.wait_for(timeout=30_000)
+        visitor.page.locator("table tbody tr").first.wait_for()
     visitor.page.locator("h1").first.wait_for(state="attached")
 
 
@@ -119,10 +130,10 @@ def faults(visitor: Visitor) -> list[str]:
     return found
 
 
-def violations(visitor: Visitor) -> list[str]:
+def violations(page: Page) -> list[str]:
     """What axe-core finds."""
-    visitor.page.evaluate(AXE)
-    found = visitor.page.evaluate(
+    page.evaluate(AXE)
+    found = page.evaluate(
         """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations
             .flatMap(({id, nodes}) => nodes.map((node) =>
                 `${id}: ${node.html.slice(0, 120)} ${node.failureSummary.slice(0, 200)}`))"""
@@ -131,14 +142,24 @@ def violations(visitor: Visitor) -> list[str]:
 
 
 def evening_of(browser: Browser, director: Director) -> Evening:
-    """Open a night, play two hands of it to the end, and stop in the third."""
+    """Open a night, play two hands of it or more to the end, and stop in the next."""
     night = director.open(house="redtooth", pauses=ENDLESS, title="Friday at the Lion")
     night.bots(5)
-    code = night.person("Ann")
+    player = night.session(night.person("Ann"))
     night.start()
-    player = night.session(code)
-    evening = Evening(night, {"player": player, "owner": director.cookies(), "guest": []})
-    with look(browser, evening, "player", (390, 844)) as ann:
+    with visiting(browser, director.server.url, cookies=player) as ann:
         ann.go(f"/play/{night.name}")
         play_hands(ann, 3)
-    return evening
+        while not (mixed := _mixed_before(ann, hand_of(ann))):
+            play_hands(ann, hand_of(ann) + 1)
+    cookies = {"player": player, "owner": director.cookies(), "guest": [], "screen": []}
+    return Evening(night, cookies, max(mixed))
+
+
+def _mixed_before(visitor: Visitor, hand: int) -> set[int]:
+    """The hands before this one that were dealt with a nonce, and in which we had a decision."""
+    frames = list(table_frames(visitor.heard))
+    deals = [frame["deal"] for frame in frames if frame.get("deal")]
+    mixed = {deal["deal"] for deal in deals if deal["nonces"]}
+    ours = [frame["table"] for frame in frames if frame["seat"]["legal"]]
+    return {table["hand"] for table in ours if table["deal"] in mixed and table["hand"] < hand}

@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -106,9 +107,15 @@ class Life:
         assert self.process.stdout is not None
         assert await self.process.stdout.readline() == b"ready\n"
 
-    async def talk(self) -> None:
-        """Until the process is gone: see, act, and send again what was not answered."""
+    async def talk(self, answers: int = -1, then: Callable[[], object] = lambda: None) -> None:
+        """Until the process is gone: see, act, and send again what was not answered.
+
+        When there have been so many answers, `then` is done.
+        """
         assert self.process.stdout is not None
+        heard = 0
+        if not answers:
+            then()
         for person in self._people:
             self._send(person)
         while (line := await self.process.stdout.readline()).endswith(b"\n"):
@@ -122,6 +129,9 @@ class Life:
                 self._on_the_way.discard(who)
                 person.hear(who, json.loads(content))
                 self._send(person)
+                heard += 1
+                if heard == answers:
+                    then()
         await self.process.wait()
 
     def _send(self, person: Person) -> None:

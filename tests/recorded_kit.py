@@ -71,14 +71,24 @@ def too_early(heard: Sequence[str]) -> list[str]:
     ]
 
 
-def told(frame: dict[str, Any], text: str) -> set[str]:
-    """Every card that stands anywhere in a frame, also within its proofs, but one's own."""
-    cards = set(CARD.findall(text))
+def told(frame: dict[str, Any]) -> set[str]:
+    """Every card of this deal that stands anywhere in a frame, also within its proofs, but one's
+    own."""
+    table = frame["table"]
+    this = frame | {"table": table | {"happenings": _since_shuffle(table["happenings"])}}
+    cards = set(CARD.findall(json.dumps(this)))
     seat = frame.get("seat") or {}
     for proof in (frame.get("deal") or {}).get("proofs", []):
         number = bytes.fromhex(proof)[1]
         cards.add(RANKS[number // 4] + SUITS[number % 4])
     return cards - set(seat.get("cards", []))
+
+
+def _since_shuffle(happenings: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A busy desk may do the end of a hand and the next shuffle at once, and tell both at once."""
+    kinds = [each["kind"] for each in happenings]
+    last = len(kinds) - kinds[::-1].index("shuffled") if "shuffled" in kinds else 0
+    return happenings[last:]
 
 
 def leaks(mine: Sequence[str], theirs: Sequence[str]) -> list[str]:
@@ -94,7 +104,7 @@ def leaks(mine: Sequence[str], theirs: Sequence[str]) -> list[str]:
             continue
         chair, cards = cards_of[deal]
         late = open_from.get((deal, chair), frame["table"]["v"] + 1) <= frame["table"]["v"]
-        if not late and told(frame, text) & set(cards):
+        if not late and told(frame) & set(cards):
             found.append(f"{deal}: {cards} in {text[:200]}")
     return found
 

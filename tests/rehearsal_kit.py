@@ -67,8 +67,8 @@ def play_toy(job: Toy) -> Run:
 
 def play_slowly(job: Toy) -> Run:
     """A night that nobody wants to wait for."""
-    print("playing", flush=True)
-    sleep(60)
+    os.write(1, b"playing\n")  # in one go: another process may be saying the same
+    sleep(600)
     return play_toy(job)
 
 

@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from desk_kit import QUICK
+from ledger_kit import PATIENCE
 from shuffleup.cli.serve import opened_front
 from shuffleup.server.app import make_app
 from shuffleup.server.front import Front
@@ -29,6 +30,8 @@ PASSWORD = "correct horse battery"
 QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 # A test is quicker than any person.
 GENEROUS = {"requests": 100_000, "credits": 1_000, "credit_every_ms": 1}
+# And slower than any, where the machine is busy: nobody is acted for.
+PATIENT = QUICK | {"act_ms": 600_000, "bank_ms": 0}
 _numbers = itertools.count(1)
 
 
@@ -105,12 +108,19 @@ class Line:
 
     async def next(self, kind: str = "", **fields: Any) -> dict[str, Any]:
         """The next frame of this kind, and with these fields."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 frame: dict[str, Any] = msgspec.json.decode(await self.raw.recv())
                 self.frames.append(frame)
                 if kind in ("", frame["frame"]) and fields.items() <= frame.items():
                     return frame
+
+    async def sees(self, v: int) -> None:
+        """Read until the table has been shown at this version, or later."""
+        while not any(
+            frame["frame"] == "table" and frame["table"]["v"] >= v for frame in self.frames
+        ):
+            await self.next("table")
 
     async def say(self, ask: str, **fields: Any) -> None:
         """Send a message."""
@@ -127,7 +137,7 @@ class Line:
 
     async def closed(self) -> int:
         """Read to the end; how the server closed."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             with suppress(ConnectionClosed):
                 while True:
                     self.frames.append(msgspec.json.decode(await self.raw.recv()))
@@ -147,7 +157,7 @@ class Place:
 
     def person(self, **headers: str) -> Person:
         """Somebody who has just come."""
-        http = httpx.AsyncClient(base_url=self.address, timeout=20, trust_env=False)
+        http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, trust_env=False)
         self.people.append(Person(self.address, http, headers=dict(headers)))
         return self.people[-1]
 
@@ -181,6 +191,8 @@ async def serving(folder: Path, *, db: str = "", **chosen: Any) -> AsyncIterator
         gate = make_app(front)
         server = server_for(gate, settings)
         server.capture_signals = nullcontext  # type: ignore[method-assign]
+        # A connection that is closed for idleness just as it is used again would fail a test.
+        server.config.timeout_keep_alive = 10 * PATIENCE
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started:
             await asyncio.sleep(0.005)
@@ -198,12 +210,13 @@ async def open_night(
     owner: Person,
     night: str = "friday",
     *,
-    pauses: Mapping[str, int] = QUICK,
+    pauses: Mapping[str, int] = PATIENT,
     listed: bool = False,
+    **chosen: Any,
 ) -> None:
     """A night of Redtooth's usual preset, for who was invited."""
     body = {"id": new_id(), "night": night, "house": "redtooth", "listed": listed}
-    await owner.done("POST", "/nights", body | {"pauses": dict(pauses)})
+    await owner.done("POST", "/nights", body | {"pauses": dict(pauses)} | chosen)
 
 
 async def code_for(owner: Person, office: str, night: str = "friday", **fields: Any) -> str:
@@ -227,13 +240,14 @@ async def seat(place: Place, owner: Person, players: int, *, start: bool = True)
 
 
 async def my_turn(lines: list[Line]) -> tuple[int, dict[str, Any]]:
-    """Whose turn it is, and the frame that says so."""
+    """Whose turn it is, and the frame that says so: the last that was read, or one to come."""
 
     async def until(line: Line) -> dict[str, Any]:
-        while True:
+        tables = [frame for frame in line.frames if frame["frame"] == "table"]
+        frame = tables[-1] if tables else await line.next("table")
+        while not frame.get("seat", {}).get("legal"):
             frame = await line.next("table")
-            if frame.get("seat", {}).get("legal"):
-                return frame
+        return frame
 
     tasks = [asyncio.create_task(until(line)) for line in lines]
     done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

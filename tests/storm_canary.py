@@ -24,6 +24,7 @@ from views_kit import CARD, cards_in
 
 HEX: Final = re.compile(rb"[0-9a-fA-F]{32,}")
 SALT_DIGITS: Final = 32
+SHUFFLED: Final = "shuffled"
 ROW: Final = 6  # so many cards in the order of a deck are no accident
 
 
@@ -52,6 +53,21 @@ class Deal:
             for each in (numbers, words):
                 yield from (", ".join(each).encode(), ",".join(each).encode())
             yield bytes(order[:ROW]).hex().encode()
+
+
+def _cards_by_deal(frame: dict[str, Any]) -> set[tuple[int, str]]:
+    """The cards in a frame, each with its deal: one that tells of a shuffle tells first of the
+    hand before it, if a busy desk did both at once."""
+    table = frame.get("table", {})
+    told = table.get("happenings", [])
+    at = last = table.get("deal", 0)
+    at -= sum(each["kind"] == SHUFFLED for each in told)
+    found = set()
+    for each in told:
+        at += each["kind"] == SHUFFLED
+        found |= {(at, name) for name in cards_in(each)}
+    rest = frame | {"table": table | {"happenings": []}}
+    return found | {(last, name) for name in cards_in(rest)}
 
 
 class Secrets:
@@ -109,8 +125,8 @@ class Secrets:
                 found.append(f"the salt of {card_text(deal.salts[salt])}")
         early = [nonce for nonce, opened in self.nonces.items() if v < opened and nonce in data]
         found += [f"a nonce that is not given yet, {nonce!r}" for nonce in early]
-        deal = self.deals.get((number, table.get("deal", 0)))
-        for name in set(cards_in(frame)):
+        for at, name in _cards_by_deal(frame):
+            deal = self.deals.get((number, at))
             if deal is None or not deal.may_see(parse_cards(name)[0], player, v):
                 found.append(f"the {name}")
         return found

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
+
+from port_kit import free_port
 
 NIGHT: Final = "friday"
 OWNER: Final = ("Olive", "correct horse battery")
@@ -19,12 +20,8 @@ DB_FILE: Final = "night.db"
 LOG_FILE: Final = "server.log"
 PARENT: Final = Path(__file__).parent / "storm_server.py"
 READY: Final = b"Shuffle Up is at "
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
+SECONDS_MAX: Final = 120
+"""A line that has not come by then never comes."""
 
 
 class Lives:
@@ -62,8 +59,9 @@ class Lives:
 
     async def _line(self, begins: bytes) -> bytes:
         assert self._parent.stdout is not None
-        while not (line := await self._parent.stdout.readline()).startswith(begins):
-            assert line, "the parent of all servers is dead"
+        async with asyncio.timeout(SECONDS_MAX):
+            while not (line := await self._parent.stdout.readline()).startswith(begins):
+                assert line, "the parent of all servers is dead"
         return line
 
     def _tell(self, line: str) -> None:

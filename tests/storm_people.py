@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ledger_kit import PATIENCE
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.client import ClientError, Door, Habits, Table, Turn
 from shuffleup.desk.audit import StreamsAudit
@@ -104,7 +105,7 @@ class Person:
 
     async def told(self, ask_id: str, since: int) -> dict[str, Any]:
         """The next answer to an ask, among those that came since."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 for answer in self.heard[since:]:
                     if answer["id"] == ask_id:
@@ -188,7 +189,7 @@ async def assert_all_see_the_same(people: Sequence[Person]) -> None:
         person.resting.set()
     for person in people:
         async with Table(person.door, habits=IDLE) as fresh:
-            for _ in range(500):
+            for _ in range(50 * PATIENCE):
                 await asyncio.sleep(0.02)
                 if fresh.view is not None and _shown(person.table) == _shown(fresh):
                     break

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from browser_kit import CHROMIUM, Director, Server
+from browser_kit import CHROMIUM, PATIENCE, Director, Server
 
 
 @pytest.fixture(scope="session")
@@ -17,6 +17,7 @@ def browser() -> Iterator[Browser]:
     """A real Chromium, the system's own."""
     found = shutil.which("chromium")
     assert found, "The browser tests need Chromium: as root, apt-get install chromium."
+    expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=CHROMIUM)
         yield chromium

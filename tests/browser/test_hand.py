@@ -15,13 +15,17 @@ from browser_kit import (
     Night,
     Visitor,
     act,
+    alive,
     hand_of,
+    may_raise,
     moment_of,
     press,
     seen_table,
+    shows_table,
     sound_choice,
     visiting,
     wait_for_turn,
+    wait_to_raise,
 )
 from recorded_kit import held, leaks, strays, table_frames, too_early
 
@@ -41,8 +45,7 @@ def test_a_hand_by_finger(browser: Browser, director: Director, night: Night) ->
         ann.join(code)
         frame = wait_for_turn(ann)
         assert len(frame["seat"]["cards"]) == 2
-        cards = ann.by("own-cards").get_by_role("img")
-        assert cards.count() == 2
+        expect(ann.by("own-cards").get_by_role("img")).to_have_count(2)
         # Every card that lies open came with a proof that the browser has checked.
         expect(ann.by("own-cards").get_by_label(re.compile("proven", re.I))).to_have_count(2)
         first = hand_of(ann)
@@ -52,14 +55,8 @@ def test_a_hand_by_finger(browser: Browser, director: Director, night: Night) ->
 
 
 def played(visitor: Visitor, hand: int) -> bool:
-    """Wait for the next decision in a hand; whether there is one."""
-
-    def ours() -> bool:
-        alive = visitor.by("check-call").get_attribute("aria-disabled") != "true"
-        return bool(seen_table(visitor)["seat"]["legal"]) and alive
-
-    visitor.until(lambda: hand_of(visitor) > hand or ours(), seconds=60, what="it goes on")
-    return hand_of(visitor) == hand
+    """Wait for the next decision; whether it is in the same hand."""
+    return bool(wait_for_turn(visitor)["table"]["hand"] == hand)
 
 
 def test_a_bet_is_sized_within_what_is_allowed(
@@ -69,13 +66,16 @@ def test_a_bet_is_sized_within_what_is_allowed(
     night.start()
     with visiting(browser, director.server.url, PHONE) as ann:
         ann.join(code)
-        legal = wait_for_turn(ann)["seat"]["legal"]
-        press(ann, "bet-raise")
+        legal = wait_to_raise(ann)
+        alive(ann, "bet-raise").click()
         amount = ann.by("bet-amount")
         expect(amount).to_be_visible()
         amount.fill(str(legal["raise_from"] - 1))
         expect(amount).to_have_attribute("aria-invalid", "true")
         expect(ann.by("bet-confirm")).to_have_attribute("aria-disabled", "true")
+        amount.fill(str(legal["raise_from"] + 1))
+        expect(amount).to_have_attribute("aria-invalid", "true")
+        expect(ann.page.get_by_text(f"whole chips of {legal['unit']}")).to_be_visible()
         amount.fill(str(legal["raise_from"]))
         expect(ann.by("bet-confirm")).to_have_attribute("aria-disabled", "false")
         ann.by("bet-confirm").click()
@@ -100,7 +100,7 @@ def test_a_hand_by_keyboard_alone(browser: Browser, director: Director, night: N
     night.start()
     with visiting(browser, director.server.url, LAPTOP) as ann:
         ann.join(code)
-        legal = wait_for_turn(ann)["seat"]["legal"]
+        legal = wait_to_raise(ann)
         keys = ann.page.keyboard
         for digit in str(legal["raise_from"]):
             keys.press(digit)
@@ -111,7 +111,7 @@ def test_a_hand_by_keyboard_alone(browser: Browser, director: Director, night: N
         while played(ann, first):
             before = moment_of(ann)
             keys.press("f" if sound_choice(ann) == "fold" else "c")
-            ann.until(lambda: moment_of(ann) != before)  # noqa: B023
+            ann.until(lambda: moment_of(ann) != before, what="the table goes on")  # noqa: B023
         keys.press("m")
         expect(ann.page.get_by_role("dialog")).to_be_visible()
         keys.press("Escape")
@@ -128,7 +128,8 @@ def test_a_hand_by_the_text_table_alone(browser: Browser, director: Director, ni
         answer, assertive = ann.by("answer"), ann.page.get_by_role("alert")
         type_in(ann, "help")
         expect(answer).to_contain_text("stacks")
-        ann.until(lambda: legal_of(ann), seconds=60, what="it is our turn")
+        while not may_raise(ann.until(lambda: legal_of(ann), what="it is our turn")):
+            decide(ann)
         expect(assertive).to_contain_text(re.compile("your turn", re.I))
         type_in(ann, "stacks")
         expect(answer).to_contain_text("Ann:")
@@ -140,14 +141,19 @@ def test_a_hand_by_the_text_table_alone(browser: Browser, director: Director, ni
         type_in(ann, f"r {least}")
         await_bet(ann, least)
         first = hand_of(ann)
-        while ann.until(lambda: hand_of(ann) > first or legal_of(ann), seconds=60) is not True:
-            before = moment_of(ann)
-            type_in(ann, "f" if sound_choice(ann) == "fold" else "c")
-            ann.until(lambda: moment_of(ann) != before, seconds=60)  # noqa: B023
+        while ann.until(lambda: hand_of(ann) > first or legal_of(ann)) is not True:
+            decide(ann)
         # One region that waits, and one that interrupts.
         assert assertive.count() == 1
         assert ann.page.locator('[aria-live="polite"]').count() == 1
         assert ann.troubles == []
+
+
+def decide(visitor: Visitor) -> None:
+    """Check, call or fold by a word, and wait until the table has gone on."""
+    before = moment_of(visitor)
+    type_in(visitor, "f" if sound_choice(visitor) == "fold" else "c")
+    visitor.until(lambda: moment_of(visitor) != before, what="the table goes on")
 
 
 def type_in(visitor: Visitor, text: str) -> None:
@@ -170,7 +176,7 @@ def test_folding_for_free_is_asked_about_once(
         while wait_for_turn(ann)["seat"]["legal"]["call"] > 0:
             act(ann)
         turn = moment_of(ann)
-        press(ann, "fold")
+        alive(ann, "fold").click()
         asked = ann.page.get_by_role("alertdialog")
         expect(asked).to_be_visible()
         ann.page.wait_for_timeout(300)
@@ -195,8 +201,7 @@ def test_nobody_s_frames_have_another_s_cards(
         for visitor, code in zip((ann, ben), codes, strict=True):
             visitor.join(code)
         guest.go(f"/watch/{night.name}")
-        ann.by("own-cards").wait_for(timeout=60_000)
-        ben.by("own-cards").wait_for(timeout=60_000)
+        guest.until(lambda: any(map(shows_table, guest.heard)), what="the guest sees the table")
 
         def dealt_three() -> bool:
             for visitor in (ann, ben):
@@ -204,7 +209,7 @@ def test_nobody_s_frames_have_another_s_cards(
                     press(visitor, sound_choice(visitor))
             return len(held(ann.heard)) > 2 and len(held(ben.heard)) > 2
 
-        ann.until(dealt_three, seconds=90, what="two hands are played")
+        ann.until(dealt_three, seconds=600, what="two hands are played")
         for owner, other in ((ann, ben), (ben, ann), (ann, guest), (ben, guest)):
             assert leaks(owner.heard, other.heard) == []
             assert too_early(other.heard) == [] and strays(other.heard) == []

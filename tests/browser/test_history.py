@@ -17,15 +17,15 @@ from page_kit import Evening, evening_of, look
 
 @pytest.fixture(scope="module")
 def evening(browser: Browser, director: Director) -> Evening:
-    """Two hands behind Ann, the second mixed by her own nonce too, and another on the table."""
+    """Hands behind Ann, one of them mixed by her own nonce too, and another on the table."""
     return evening_of(browser, director)
 
 
 def open_hand(page: Page, evening: Evening) -> dict[str, Any]:
-    """From the list of one's hands to the first of them; what the server tells about it."""
+    """From the list of one's hands to one of them; what the server tells about it."""
     page.goto(f"{evening.night.director.server.url}/history/{evening.night.name}")
-    with page.expect_response(re.compile(r"/nights/[^/]+/hands/0/2$")) as told:
-        page.locator(f'a[href="/hand/{evening.night.name}/0/2"]').click()
+    with page.expect_response(re.compile(rf"/nights/[^/]+/hands/0/{evening.mixed}$")) as told:
+        page.locator(f'a[href="/hand/{evening.night.name}/0/{evening.mixed}"]').click()
     page.get_by_test_id("past-step").wait_for()
     story: dict[str, Any] = told.value.json()
     return story
@@ -37,11 +37,12 @@ def test_a_hand_is_replayed_from_one_s_own_view(browser: Browser, evening: Eveni
         assert len(story["own"]["cards"]) == 2
         step = ann.by("past-step")
         said = [step.inner_text()]
-        for _ in range(len(story["happenings"]) - 1):
+        count = len(story["happenings"])
+        for number in range(2, count + 1):
             ann.by("past-next").click()
+            expect(ann.page.get_by_text(f"Step {number} of {count}", exact=True)).to_be_visible()
             said.append(step.inner_text())
-        assert len(said) == len(story["happenings"]) > 5 and all(said)
-        expect(ann.page.get_by_text(f"{len(said)} of {len(said)}")).to_be_visible()
+        assert count > 5 and all(said)
         # What others held is there only if they showed it.
         shown = {card for each in story["happenings"] for card in each.get("cards") or []}
         known = shown | set(story["own"]["cards"]) | set(story["board"])
@@ -73,8 +74,9 @@ def test_a_proof_that_was_tampered_with_fails(
             proof = story["own"]["proofs"][0]
             story["own"]["proofs"][0] = proof[:-2] + ("00" if proof[-2:] != "00" else "01")
         elif what == "card":
-            # One that is proven, only not as ours.
-            story["own"]["cards"][0] = (story["board"] or ["2c"])[0]
+            # One that is proven, if there is a board, only not as ours.
+            cards = [*story["board"], "2c", "2d", "2h"]
+            story["own"]["cards"][0] = next(c for c in cards if c not in story["own"]["cards"])
         elif what == "nonce":
             seat, nonce = deal["nonces"][0]
             deal["nonces"][0] = [seat, ("0" if nonce[0] != "0" else "1") + nonce[1:]]
@@ -83,7 +85,7 @@ def test_a_proof_that_was_tampered_with_fails(
         route.fulfill(response=answer, json=story)
 
     with look(browser, evening, "player", PHONE) as ann:
-        ann.page.route(re.compile(r"/nights/[^/]+/hands/0/2$"), tamper)
+        ann.page.route(re.compile(rf"/nights/[^/]+/hands/0/{evening.mixed}$"), tamper)
         open_hand(ann.page, evening)
         ann.by("past-verify").click()
         result = ann.page.locator("section[aria-labelledby=proofs] [role=status]")

@@ -22,7 +22,6 @@ def install(visitor: Visitor) -> None:
     """Wait until the worker has everything."""
     visitor.page.wait_for_function(
         "async () => (await navigator.serviceWorker.ready).active?.state === 'activated'",
-        timeout=60_000,
     )
 
 
@@ -45,7 +44,7 @@ def test_the_front_page_opens_without_a_network(browser: Browser, director: Dire
         install(guest)
         guest.page.context.set_offline(True)
         guest.page.reload()
-        expect(guest.page.get_by_role("heading", level=1)).to_have_text("Tonight", timeout=30_000)
+        expect(guest.page.get_by_role("heading", level=1)).to_have_text("Tonight")
         # And says that what is on tonight cannot be known now.
         expect(guest.page.get_by_role("alert")).to_be_visible()
         guest.page.context.set_offline(False)

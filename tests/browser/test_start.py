@@ -67,6 +67,7 @@ def test_a_night_is_started_joined_and_played(browser: Browser, server: Server) 
         code = open_night(owner)
         own = come_in(guest, code)
         assert own != code
+        expect(owner.page.get_by_text("Ann").first).to_be_visible()
         owner.page.get_by_role("button", name="All have paid").click()
         owner.page.get_by_role("button", name=re.compile("draw", re.I)).click()
         owner.page.get_by_role("button", name=re.compile("^start", re.I)).click()
@@ -76,6 +77,6 @@ def test_a_night_is_started_joined_and_played(browser: Browser, server: Server) 
         act(guest)
         # The code that was shown once brings one back from another phone.
         other.join(own)
-        expect(other.by("own-cards").get_by_role("img")).to_have_count(2, timeout=30_000)
+        expect(other.by("own-cards").get_by_role("img")).to_have_count(2)
         for visitor in (owner, guest, other):
             assert visitor.troubles == []

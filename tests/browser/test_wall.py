@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser_kit import WALL, Director, Night, visiting
+from browser_kit import WALL, Director, Night, draw, visiting
+from page_kit import ENDLESS, violations
+from wall_kit import SECOND_MS, TURN_MS, set_clock, stand_still
 
 LEAST_VH = 9.5
 CLOCK_VH = 30
@@ -56,27 +59,43 @@ TEXTS = """() => {
 }"""
 
 
+class Wall(NamedTuple):
+    """A wall, and when its clock stands."""
+
+    page: Page
+    at_ms: int
+
+
 @pytest.fixture(scope="module")
 def night(director: Director) -> Night:
-    """Six bots at a table, who play on."""
-    made = director.open(house="redtooth", title="Friday at the Lion", minutes=20)
-    made.bots(6)
+    """Five bots who wait for Ann: nothing happens but what the test does."""
+    made = director.open(house="redtooth", title="Friday at the Lion", minutes=60, pauses=ENDLESS)
+    made.bots(5)
+    made.person("Ann")
     made.start()
     return made
 
 
-@pytest.fixture
-def wall(browser: Browser, night: Night) -> Iterator[Page]:
-    """The wall, at a moment when its first page is up: its own clock is set by the test."""
-    with visiting(browser, night.director.server.url, WALL) as visitor:
-        visitor.page.clock.install()
+@contextmanager
+def looking(browser: Browser, night: Night, size: tuple[int, int]) -> Iterator[Wall]:
+    """The wall on a screen, at a moment when its first page is up."""
+    with visiting(browser, night.director.server.url, size) as visitor:
+        at_ms = stand_still(visitor.page)
         visitor.go(f"/wall/{night.name}")
-        visitor.by("wall-clock").wait_for(timeout=30_000)
-        yield visitor.page
+        expect(visitor.by("wall-next")).to_be_visible()
+        yield Wall(visitor.page, at_ms)
         assert visitor.troubles == []
 
 
+@pytest.fixture
+def wall(browser: Browser, night: Night) -> Iterator[Wall]:
+    """The wall as most rooms have it."""
+    with looking(browser, night, WALL) as found:
+        yield found
+
+
 def texts(page: Page) -> list[dict[str, Any]]:
+    draw(page)  # a line chooses among its forms when its width has been measured
     found: list[dict[str, Any]] = page.evaluate(TEXTS)
     assert found
     return found
@@ -90,21 +109,10 @@ def check(found: list[dict[str, Any]]) -> None:
         assert each["whole"] and not each["cut"], each
 
 
-def first_page(page: Page) -> None:
-    """Let time pass until the first page is up."""
-    for _ in range(40):
-        if page.get_by_test_id("wall-next").evaluate(
-            "each => each.checkVisibility({visibilityProperty: true})"
-        ):
-            return
-        page.clock.run_for(1_000)
-    raise AssertionError("the first page never comes")
-
-
-def test_five_lines_that_are_read_from_ten_metres(wall: Page) -> None:
-    first_page(wall)
-    check(texts(wall))
-    clock = wall.get_by_test_id("wall-clock")
+def test_five_lines_that_are_read_from_ten_metres(wall: Wall) -> None:
+    page = wall.page
+    check(texts(page))
+    clock = page.get_by_test_id("wall-clock")
     size = clock.evaluate(
         "(each) => 100 * parseFloat(getComputedStyle(each).fontSize) / innerHeight"
     )
@@ -112,7 +120,7 @@ def test_five_lines_that_are_read_from_ten_metres(wall: Page) -> None:
     expect(clock).to_have_text(re.compile(r"^\d+:\d\d$"))
     tops = []
     for name in ("clock", "blinds", "next", "field", "message"):
-        line = wall.get_by_test_id(f"wall-{name}")
+        line = page.get_by_test_id(f"wall-{name}")
         expect(line).to_be_visible()
         assert line.inner_text().strip()
         box = line.bounding_box()
@@ -121,37 +129,39 @@ def test_five_lines_that_are_read_from_ten_metres(wall: Page) -> None:
     assert tops == sorted(tops) and len(set(tops)) == 5
 
 
-def test_what_the_room_is_told_stands_on_the_second_page(wall: Page, night: Night) -> None:
-    first_page(wall)
+def test_what_the_room_is_told_stands_on_the_second_page(wall: Wall, night: Night) -> None:
+    page = wall.page
     says = "Would the owner of the red van please move it: the drummer cannot get in."
     night.order("announce", says=says)
-    second = wall.locator(".second")
-    expect(second).to_contain_text(says, timeout=30_000)
-    check(texts(wall))
-    expect(wall.get_by_test_id("wall-clock")).to_be_visible()
-    expect(wall.get_by_test_id("wall-next")).not_to_be_visible()
+    second = page.locator(".second")
+    expect(second).to_contain_text(says)
+    check(texts(page))
+    expect(page.get_by_test_id("wall-clock")).to_be_visible()
+    expect(page.get_by_test_id("wall-next")).not_to_be_visible()
     night.order("announce", says="Last orders.")
-    first_page(wall)
-    expect(wall.get_by_test_id("wall-message")).to_contain_text("Last orders.", timeout=30_000)
-    check(texts(wall))
+    expect(page.get_by_test_id("wall-message")).to_contain_text("Last orders.")
+    expect(second).to_have_count(0)
+    check(texts(page))
 
 
-def test_a_second_page_takes_turns_with_the_first(wall: Page) -> None:
-    # Without a line the test's own clock is the only one there is.
-    first_page(wall)
-    cut_off(wall)
-    second = wall.locator(".second")
-    for _ in range(120):
+def test_a_second_page_takes_turns_with_the_first(wall: Wall) -> None:
+    page = wall.page
+    cut_off(page)  # what comes next is known without a line
+    second = page.locator(".second")
+    at_ms = wall.at_ms
+    for _ in range(12):
+        at_ms += TURN_MS
+        set_clock(page, at_ms + SECOND_MS)
         if second.count():
             break
-        wall.clock.run_for(2_000)
     expect(second).to_be_visible()
     assert second.inner_text().strip()
-    check(texts(wall))
-    expect(wall.get_by_test_id("wall-clock")).to_be_visible()
-    wall.clock.run_for(10_000)
+    check(texts(page))
+    assert violations(page) == []
+    expect(page.get_by_test_id("wall-clock")).to_be_visible()
+    set_clock(page, at_ms + TURN_MS)
     expect(second).to_have_count(0)
-    expect(wall.get_by_test_id("wall-next")).to_be_visible()
+    expect(page.get_by_test_id("wall-next")).to_be_visible()
 
 
 def cut_off(page: Page) -> None:
@@ -160,18 +170,19 @@ def cut_off(page: Page) -> None:
     page.evaluate("window.testSockets.forEach((socket) => socket.close(3000))")
 
 
-def test_a_lost_line_is_said_and_the_clock_goes_on(wall: Page) -> None:
-    first_page(wall)
-    cut_off(wall)
-    sign = wall.get_by_role("status")
+def test_a_lost_line_is_said_and_the_clock_goes_on(wall: Wall) -> None:
+    page = wall.page
+    cut_off(page)
+    sign = page.get_by_role("status")
     expect(sign).to_contain_text(re.compile("not connected|offline"))
-    before = seconds(wall)
-    wall.clock.run_for(30_000)
-    assert 25 <= before - seconds(wall) <= 40
-    check(texts(wall))
-    wall.context.set_offline(False)
-    wall.clock.run_for(10_000)
-    expect(sign).to_have_count(0, timeout=30_000)
+    later_ms = wall.at_ms + 10 * TURN_MS  # the line was there long before
+    set_clock(page, later_ms)
+    before = seconds(page)
+    set_clock(page, later_ms + 30_000)
+    assert before - seconds(page) == 30
+    check(texts(page))
+    page.context.set_offline(False)
+    expect(sign).to_have_count(0)
 
 
 def seconds(page: Page) -> int:
@@ -181,25 +192,22 @@ def seconds(page: Page) -> int:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (3840, 2160), (1920, 1200)])
 def test_other_screens(browser: Browser, night: Night, size: tuple[int, int]) -> None:
-    with visiting(browser, night.director.server.url, size) as visitor:
-        visitor.go(f"/wall/{night.name}")
-        visitor.by("wall-clock").wait_for(timeout=30_000)
-        found = texts(visitor.page)
+    with looking(browser, night, size) as wall:
+        found = texts(wall.page)
         assert all(each["ratio"] >= CONTRAST and each["whole"] for each in found), found
         if size[0] / size[1] > 1.6:
             check(found)
 
 
-def test_a_message_of_the_director_stands_there(wall: Page, night: Night) -> None:
-    message = wall.get_by_test_id("wall-message")
+def test_a_message_of_the_director_stands_there(wall: Wall, night: Night) -> None:
+    message = wall.page.get_by_test_id("wall-message")
     night.order("announce", says="Last orders.")
     night.order("pause")
-    expect(wall.get_by_test_id("wall-clock")).to_be_visible()
-    first_page(wall)
+    expect(wall.page.get_by_test_id("wall-clock")).to_be_visible()
     expect(message).to_contain_text("Last orders.")
     night.order("announce")  # taken off
     night.order("resume")
     night.order("pause")
     expect(message).to_contain_text(re.compile("stop|pause", re.I))
-    check(texts(wall))
+    check(texts(wall.page))
     night.order("resume")

@@ -11,7 +11,17 @@ import apsw
 import asyncpg
 import pytest
 
-from ledger_kit import add, all_records, assert_sound, entries, meddle, notes, opened, story
+from ledger_kit import (
+    PATIENCE,
+    add,
+    all_records,
+    assert_sound,
+    entries,
+    meddle,
+    notes,
+    opened,
+    story,
+)
 from shuffleup.errors import InputError
 from shuffleup.ledger import (
     Appended,
@@ -297,7 +307,7 @@ async def test_letters_are_collected_once_in_their_order_and_leave_nothing(url: 
         assert await ledger.collect("inbox/a") == []
         for number in range(12):
             await ledger.post(f"inbox/{'ab'[number % 2]}", bytes([number, 0, 255]))
-        heard = [await asyncio.wait_for(anext(feed), 5) for _ in range(12)]
+        heard = [await asyncio.wait_for(anext(feed), PATIENCE) for _ in range(12)]
         assert heard == [News("inbox/a", 0), News("inbox/b", 0)] * 6
         found = await ledger.collect("inbox/a")
         assert found == [bytes([number, 0, 255]) for number in range(0, 12, 2)]

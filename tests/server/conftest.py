@@ -8,6 +8,13 @@ from pathlib import Path
 import pytest
 
 from postgres_kit import Server, postgres_server
+from shuffleup.desk import desk
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine too, an order that is handed on to another process is waited for."""
+    monkeypatch.setattr(desk, "FORWARDS_MAX", 60)
 
 
 @pytest.fixture(scope="session")

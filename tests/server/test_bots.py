@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from ledger_kit import story
+from ledger_kit import PATIENCE, story
 from server_kit import PASSWORD, Person, Place, code_for, new_id, open_night, serving
 from shuffleup.cli import house_bots as module
 from shuffleup.cli.demo_night import BOTS, DemoNight
 from shuffleup.cli.house_bots import house_bots
 from shuffleup.client import Door
 from shuffleup.rulebook import HOUSES
-from shuffleup.server.doors.bots import wake_bots
+from shuffleup.server.bot_keeper import BotKeeper
 
 QUICK_BOTS = {"bot_seconds": 0.01}
 
@@ -37,13 +37,19 @@ async def bots(owner: Person, count: int, id: str = "") -> list[int]:
     return players
 
 
+async def looked_after(place: Place) -> None:
+    """Whoever should play does, from here on."""
+    assert place.front.bots is not None
+    await BotKeeper(place.front, place.front.bots).look()
+
+
 async def field(owner: Person) -> dict[str, Any]:
     seen: dict[str, Any] = (await owner.done("GET", "/nights/friday"))["director"]
     return seen
 
 
 async def hands(owner: Person, wanted: int) -> dict[str, Any]:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while (seen := await field(owner))["night"]["hands"] < wanted:
             await asyncio.sleep(0.05)
     return seen
@@ -114,7 +120,7 @@ async def test_bots_come_back_after_a_restart(tmp_path: Path) -> None:
         await begin(owner)
         before = (await hands(owner, 1))["night"]["hands"]
     async with with_bots(tmp_path) as place:
-        await wake_bots(place.front)
+        await looked_after(place)
         owner = place.person()
         signed = await owner.done("POST", "/sign-in", {"name": "Olive", "password": PASSWORD})
         owner.csrf = signed["csrf"]
@@ -130,8 +136,10 @@ async def test_bots_of_a_night_that_is_over_stay_away(tmp_path: Path) -> None:
         await open_night(owner)
         await bots(owner, 2)
         await owner.order("friday", "cancel", reason="rain")
-        await wake_bots(place.front)
-        assert await place.front.store.bots() == []
+    async with with_bots(tmp_path) as place:
+        await looked_after(place)
+        assert place.front.bots is not None
+        assert not any(place.front.bots.plays("friday", player) for player in range(2))
 
 
 @story
@@ -186,7 +194,7 @@ async def test_every_house_has_a_demo_night(tmp_path: Path) -> None:
             assert links.play.startswith(f"{place.address}/join#")
             running = asyncio.create_task(night.run())
             name = links.wall.rpartition("/")[2]
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while True:
                     seen = (await owner.done("GET", f"/nights/{name}"))["director"]["night"]
                     if seen["phase"] == "played":

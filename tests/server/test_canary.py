@@ -19,7 +19,8 @@ import pytest
 
 import shuffleup.ledger
 from client_kit import SHEET
-from ledger_kit import opened, story
+from desk_kit import standing
+from ledger_kit import PATIENCE, opened, story
 from server_kit import Place, code_for, new_id, seat, serving
 from shuffleup.client import AskRefusedError, Door, Line, Table, Turn
 from shuffleup.desk import Desk
@@ -149,7 +150,8 @@ async def company(place: Place) -> AsyncIterator[list[Guest]]:
     """A night with two tables, everybody at play, and people who look on in every office."""
     owner = await place.owner()
     night = {"id": new_id(), "night": "friday", "house": "redtooth", "figures": {"stack": STACK}}
-    await owner.done("POST", "/nights", night | {"pauses": PAUSES | {"show_ms": 200}})
+    pauses = PAUSES | {"show_ms": 200, "cut_ms": 3_000, "nonce_ms": 3_000}
+    await owner.done("POST", "/nights", night | {"pauses": pauses})
     async with AsyncExitStack() as stack:
         guests = []
         code = await code_for(owner, "player")
@@ -181,7 +183,7 @@ async def _ended(tasks: list[asyncio.Task[None]]) -> None:
 
 async def until(there: Callable[[], bool]) -> None:
     """Wait for something to be so."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not there():
             await asyncio.sleep(0.01)
 
@@ -225,7 +227,7 @@ async def test_no_card_comes_out_anywhere_but_to_its_player(
     mishap = Mishap()
     async with loud_place(tmp_path, mishap, monkeypatch) as place, company(place) as guests:
         desk = mishap.desk = await place.front.house.desk("friday")
-        await until(lambda: desk.version > 100)
+        await until(lambda: desk.version > 100 and standing(desk).play.night.hands > 4)
         for places in MISHAPS:
             version = desk.version
             mishap.armed |= places

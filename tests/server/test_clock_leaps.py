@@ -31,7 +31,7 @@ class Clocks:
 
 async def stirred(desk: Desk, clocks: Clocks, there: Callable[[], bool], pass_ms: int = 0) -> None:
     """Let the desk look at its clock until something is so."""
-    for _ in range(2_000):
+    for _ in range(20_000):
         if not desk._gate.locked() and there():
             return
         clocks.pass_ms(pass_ms)

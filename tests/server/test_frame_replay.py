@@ -11,12 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from desk_kit import state
-from ledger_kit import story
+from desk_kit import standing, state
+from ledger_kit import PATIENCE, story
 from server_kit import Person as Visitor
 from server_kit import Place, code_for, new_id, seat, serving
 from shuffleup.client import Door, Line, LineError
 from shuffleup.desk import Desk
+from shuffleup.hand.state import SHOWDOWN
+from shuffleup.tournament.table import NOBODY
 from storm_people import PAUSES, STACK, UNRECORDED, Person, joined
 
 PLAYERS = 3
@@ -39,7 +41,7 @@ class Tape:
         """Send an ask as it was sent before; what is answered now."""
         self.answers.pop(ask["id"], None)
         self.line._send(msgspec.json.encode(ask))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while ask["id"] not in self.answers:
                 await asyncio.sleep(0.001)
         return self.answers[ask["id"]]
@@ -50,7 +52,7 @@ async def taped(door: Door) -> AsyncIterator[Tape]:
     """A new socket."""
     tape = Tape(door)
     task = asyncio.create_task(tape.line.hold())
-    await asyncio.wait_for(tape.line.connected.wait(), 20)
+    await asyncio.wait_for(tape.line.connected.wait(), PATIENCE)
     yield tape
     tape.line.close()
     await task
@@ -69,7 +71,8 @@ async def recorded(
     """A night in the middle of its third hand, in which nobody moves; all they sent is known."""
     async with serving(folder) as place:
         owner = await place.owner()
-        opening = {"id": new_id(), "night": "friday", "house": "redtooth", "pauses": PAUSES}
+        pauses = PAUSES | {"cut_ms": 60_000, "nonce_ms": 60_000}  # no cut and no nonce is too late
+        opening = {"id": new_id(), "night": "friday", "house": "redtooth", "pauses": pauses}
         await owner.done("POST", "/nights", opening | {"figures": {"stack": STACK}})
         code = await code_for(owner, "player")
         people = [await joined(place.address, code, number, 1) for number in range(PLAYERS)]
@@ -78,13 +81,12 @@ async def recorded(
         await seat(place, owner, 0)
         play = [asyncio.create_task(person.play()) for person in people]
         desk = await place.front.house.desk("friday")
-        async with asyncio.timeout(60):
-            while not _in_hand(people, HANDS + 1):
+        async with asyncio.timeout(PATIENCE):
+            while standing(desk).play.night.hands < HANDS:
                 await asyncio.sleep(0.01)
-        for person in people:
-            person.resting.set()
-        async with asyncio.timeout(20):
-            while any(len(person.table.line.outbox) for person in people):
+            for person in people:
+                person.resting.set()
+            while not _nobody_moves(desk, people):
                 await asyncio.sleep(0.01)
         yield place, owner, people, desk
         for task in play:
@@ -92,9 +94,11 @@ async def recorded(
         await asyncio.gather(*play, return_exceptions=True)
 
 
-def _in_hand(people: list[Person], hand: int) -> bool:
-    views = [person.table.view for person in people]
-    return all(view is not None and view.hand >= hand and view.turn > 1 for view in views)
+def _nobody_moves(desk: Desk, people: list[Person]) -> bool:
+    """Whether all wait for a decision of somebody's, and nothing is on its way."""
+    play, spot = standing(desk).play, standing(desk).play.at(0)
+    decision = play.actor(0) != NOBODY and spot.hand is not None and spot.hand.street < SHOWDOWN
+    return decision and not any(len(person.table.line.outbox) for person in people)
 
 
 def same(person: Person, ask: dict[str, Any], answer: dict[str, Any]) -> bool:
@@ -140,7 +144,7 @@ async def assert_play_goes_on(people: list[Person], desk: Desk) -> None:
     version = desk.version
     for person in people:
         person.resting.clear()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while desk.version < version + 10:
             await asyncio.sleep(0.01)
 
@@ -154,12 +158,12 @@ async def test_what_was_sent_is_worth_nothing_after_signing_out(tmp_path: Path) 
         door.cookie, door.joined = leaver.door.cookie, leaver.door.joined
         tape = Tape(door)
         holding = asyncio.create_task(tape.line.hold())
-        await asyncio.wait_for(tape.line.connected.wait(), 20)
+        await asyncio.wait_for(tape.line.connected.wait(), PATIENCE)
         await leaver.door.ask("POST", "/sign-out")
         for ask in leaver.sent.values():
             tape.line._send(msgspec.json.encode(ask))
         with pytest.raises(LineError, match="401"):
-            await asyncio.wait_for(holding, 20)
+            await asyncio.wait_for(holding, PATIENCE)
         assert not tape.answers
         with pytest.raises(LineError, match="401"):
             await Line(door, lambda _: None).hold()

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from ledger_kit import story
+from ledger_kit import PATIENCE, story
 from server_kit import Person, new_id, open_night, serving
 from shuffleup.cli.house_bots import house_bots
 
@@ -14,7 +14,7 @@ HANDS = "/nights/friday/hands"
 
 
 async def finished(person: Person) -> list[dict[str, Any]]:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not (found := await person.done("GET", HANDS)):
             await asyncio.sleep(0.1)
     return list(found)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ledger_kit import story
+from ledger_kit import PATIENCE, story
 from server_kit import Person, Place, code_for, open_night, seat, serving
 from shuffleup.server.metrics import Metrics
 from shuffleup.server.office import Badge, Office
@@ -188,7 +188,7 @@ async def test_a_room_told_one_by_one_is_told_to_the_last(
             for line in (a, b, c):
                 await line.next("night")
             await owner.order("friday", "pause")
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 for line in (a, b, c):
                     while (await line.next("night"))["night"]["clock"]["state"] != "stopped":
                         pass

@@ -10,12 +10,12 @@ from typing import Any
 
 import apsw
 
-from desk_kit import QUICK
 from disk_kit import Disk
-from ledger_kit import assert_sound, opened, story
+from ledger_kit import PATIENCE, assert_sound, opened, story
 from postgres_kit import Server
 from server_kit import (
     PASSWORD,
+    PATIENT,
     Line,
     Person,
     Place,
@@ -27,10 +27,7 @@ from server_kit import (
     serving,
 )
 
-# Nobody is acted for while the disk is being mended.
-PATIENT = QUICK | {"cut_ms": 100, "act_ms": 600_000, "bank_ms": 0}
 WRITES = ("write", "truncate", "sync")
-SECONDS = 30
 
 
 class Ailing(Disk):
@@ -77,7 +74,7 @@ class Room:
 
     async def granted(self, method: str, path: str, body: Any = None) -> None:
         """Ask until it is granted: soon."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(PATIENCE):
             while (answer := await self.owner.ask(method, path, body)).status_code == 503:
                 await asyncio.sleep(0.1)
         assert answer.is_success, answer.text
@@ -87,7 +84,7 @@ class Room:
         async with self.lines() as lines:
             at, frame = await my_turn(lines)
             ask = act(frame) | {"id": new_id()}
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(PATIENCE):
                 while (answer := await lines[at].answer("act", **ask))["frame"] == "busy":
                     await asyncio.sleep(0.1)
             assert answer["frame"] == "done", answer
@@ -101,7 +98,7 @@ class Room:
 async def room(folder: Path, *, db: str = "") -> AsyncIterator[Room]:
     async with serving(folder, db=db, session_cache_ms=0) as place:
         owner = await place.owner()
-        await open_night(owner, pauses=PATIENT)
+        await open_night(owner, pauses=PATIENT | {"cut_ms": 100})
         yield Room(place, owner, await seat(place, owner, 3))
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ledger_kit import story
+from ledger_kit import PATIENCE, story
 from server_kit import Person, serving
 from shuffleup.rehearsal.aside import Aside
 from shuffleup.rehearsal.job import Job
@@ -21,7 +20,7 @@ LARGE = {"house": "spotlight", "players": 500, "runs": 200}
 
 
 async def done(person: Person, id: str) -> dict[str, Any]:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while True:
             seen: dict[str, Any] = await person.done("GET", f"/rehearsals/{id}")
             if seen["state"] not in ("waiting", "playing"):
@@ -37,11 +36,10 @@ async def test_a_night_is_rehearsed_while_the_server_goes_on(tmp_path: Path) -> 
         assert answer.status_code == 202
         begun = answer.json()
         assert begun["forecast"] is None and begun["of"] == 4 + 2 * 4
-        slowest, over = 0.0, asyncio.create_task(done(visitor, begun["id"]))
+        answered, over = 0, asyncio.create_task(done(visitor, begun["id"]))
         while not over.done():
-            asked = time.perf_counter()
             await visitor.done("GET", "/health")
-            slowest = max(slowest, time.perf_counter() - asked)
+            answered += not over.done()
             await asyncio.sleep(0.01)
         seen = over.result()
         assert (seen["state"], seen["done"], seen["of"]) == ("done", 12, 12)
@@ -51,7 +49,7 @@ async def test_a_night_is_rehearsed_while_the_server_goes_on(tmp_path: Path) -> 
         assert said["bust_curve"][0]["p50"] == 12
         assert said["deadlines"][-1]["share"] == 1
         assert [each["minutes"] for each in said["what_ifs"]] == [8, 12]
-        assert slowest < 5
+        assert answered > 0, "nobody was answered before it was over"
 
 
 def test_the_forecast_is_the_same_in_another_process() -> None:
@@ -59,8 +57,8 @@ def test_the_forecast_is_the_same_in_another_process() -> None:
     job = planned(plan)
     assert isinstance(job, Job) and nights(plan, job) == 6
     told: list[tuple[int, int]] = []
-    here = rehearse(plan, job, lambda done, of: told.append((done, of)), seconds_max=60)
-    there = Aside().rehearse(plan, lambda done, of: None, seconds_max=60)
+    here = rehearse(plan, job, lambda done, of: told.append((done, of)), seconds_max=600)
+    there = Aside().rehearse(plan, lambda done, of: None, seconds_max=600)
     assert told[-1] == (6, 6)
     assert {**here, "seconds": 0} == {**there, "seconds": 0}
 
@@ -111,7 +109,7 @@ async def test_it_can_be_cancelled(tmp_path: Path) -> None:
         visitor = place.person()
         first = await visitor.done("POST", "/rehearsals", LARGE)
         second = await visitor.done("POST", "/rehearsals", LARGE)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while (await visitor.done("GET", f"/rehearsals/{first['id']}"))["state"] == "waiting":
                 await asyncio.sleep(0.05)
         for each in (second, first):
@@ -122,12 +120,17 @@ async def test_it_can_be_cancelled(tmp_path: Path) -> None:
 
 
 @story
-async def test_a_server_that_stops_waits_for_no_rehearsal(tmp_path: Path) -> None:
-    async with serving(tmp_path) as place:
-        await place.person().done("POST", "/rehearsals", LARGE)
-        await asyncio.sleep(0.5)
-        begun = time.monotonic()
-    assert time.monotonic() - begun < 8
+async def test_a_server_that_stops_waits_for_no_rehearsal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rehearsals, "SECONDS_MAX", 100 * PATIENCE)
+    async with asyncio.timeout(PATIENCE), serving(tmp_path) as place:
+        visitor = place.person()
+        begun = await visitor.done("POST", "/rehearsals", LARGE)
+        while (await visitor.done("GET", f"/rehearsals/{begun['id']}"))["state"] == "waiting":
+            await asyncio.sleep(0.05)
+        found = place.front.rehearsals.get(begun["id"])
+    assert found is not None and found.state is rehearsals.RehearsalState.CANCELLED
 
 
 @story

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import server_kit
-from ledger_kit import story
+from ledger_kit import PATIENCE, story
 from server_kit import Place, code_for, new_id, seat, serving
 from shuffleup.client import Door
 from shuffleup.server.running import bound
@@ -30,7 +30,8 @@ LIMITS: dict[str, Any] = {
     "queue_bytes_max": 64 * 1024,
     "send_seconds_max": 1.0,
 }
-ANSWER_SECONDS_MAX = 5.0
+ANSWER_SECONDS_MAX = rounds(PATIENCE, 5)
+"""In the short storm answers come, on however busy a machine; in the long one they come soon."""
 
 
 @pytest.fixture
@@ -92,7 +93,7 @@ async def slowest_answer(people: list[Person], acts: int) -> float:
     """The longest time without any answer, until there are so many more."""
     began = sum(len(person.answers) for person in people)
     count, since, longest = began, time.monotonic(), 0.0
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while count < began + acts:
             await asyncio.sleep(0.01)
             now, found = time.monotonic(), sum(len(person.answers) for person in people)
@@ -118,16 +119,19 @@ async def test_who_never_reads_holds_nobody_up(tmp_path: Path, narrow: None) -> 
             for each in sockets:
                 each.send(handshake(guest.cookie))
             lines = await lines_of(place)
-            async with asyncio.timeout(60):
-                while sum(not line.seated for line in lines) < SLOW:
+            slow: set[Line] = set()
+            async with asyncio.timeout(PATIENCE):
+                while len(slow) < SLOW:  # the first may be let go before the last has come
+                    slow |= {line for line in lines if not line.seated}
                     await asyncio.sleep(0.01)
-            slow = {line for line in lines if not line.seated}
             assert await slowest_answer(people, 30) < ANSWER_SECONDS_MAX
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while slow & lines:
                     assert max(line._bytes for line in slow) <= LIMITS["queue_bytes_max"]
                     await asyncio.sleep(0.01)
-            assert {line.code for line in slow} == {1013}
+                assert {line.code for line in slow} == {1013}
+                while len(lines) < PLAYERS:  # who was slow for once comes back
+                    await asyncio.sleep(0.01)
             assert all(line.seated for line in lines) and len(lines) == PLAYERS
         assert await slowest_answer(people, 10) < ANSWER_SECONDS_MAX
 
@@ -136,16 +140,16 @@ async def test_who_never_reads_holds_nobody_up(tmp_path: Path, narrow: None) -> 
 async def test_a_handshake_drawn_out_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shuffleup.server.protocols.REQUEST_SECONDS", 1.0)
+    monkeypatch.setattr("shuffleup.server.protocols.REQUEST_SECONDS", 3.0)
     async with serving(tmp_path) as place, played(place) as (_, people):
         loop = asyncio.get_running_loop()
         with connected(place, SLOW) as sockets:
             begun = loop.time()
             drawn = [asyncio.create_task(drawn_out(each)) for each in sockets]
             assert await slowest_answer(people, 30) < ANSWER_SECONDS_MAX
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(*drawn)
-            assert loop.time() - begun > 0.9, "they were never let in"
+            assert loop.time() - begun > 2.9, "they were never let in"
 
 
 async def drawn_out(each: socket.socket) -> None:

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ledger_kit import story
+from ledger_kit import PATIENCE, story
 from server_kit import (
     Person,
     Place,
@@ -147,8 +147,7 @@ async def test_an_act_is_acknowledged_and_everybody_sees_it(tmp_path: Path) -> N
             answer = await lines[actor].answer("act", **act(frame))
             assert answer["frame"] == "done"
             for line in lines:
-                while line.frames[-1].get("table", {}).get("v", 0) < answer["v"]:
-                    await line.next("table")
+                await line.sees(answer["v"])
 
 
 @story
@@ -416,7 +415,7 @@ async def test_who_does_not_read_is_let_go_and_nobody_else_waits(
             for _ in range(400):
                 line.push(b'{"frame":"filler","pad":"%s"}' % (b" " * 60_000))
                 await asyncio.sleep(0)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while line in hall.lines:
                     await asyncio.sleep(0.05)
             assert line.code == 1013

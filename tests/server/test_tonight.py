@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from ledger_kit import story
+from ledger_kit import PATIENCE, story
 from server_kit import Person, code_for, new_id, open_night, seat, serving
 
 
@@ -149,7 +149,7 @@ async def test_strangers_are_counted_by_address_and_take_nobodys_place(tmp_path:
             for line in (one, two):
                 await line.say("ping", at=1)
                 assert (await line.next("pong"))["at"] == 1
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while "sockets_open 0" not in (await stranger.ask("GET", "/metrics")).text:
                 await asyncio.sleep(0.02)
         assert await status(stranger, "") == 101

@@ -28,8 +28,7 @@ async def test_a_night_is_one_night_on_both(tmp_path: Path, postgres: Server) ->
                 done = await lines[actor].answer("act", **act(frame))
                 assert done["frame"] == "done"
                 for line in lines:
-                    while line.frames[-1].get("table", {}).get("v", 0) < done["v"]:
-                        await line.next("table")
+                    await line.sees(done["v"])
             await people[2].done("POST", "/sign-out")
             assert await c.closed() == 4401
         code = await code_for(owner, "spectator")

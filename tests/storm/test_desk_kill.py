@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,8 @@ from ledger_kit import opened, story
 from people_storm_kit import PLAYERS, STREAM, Life, Person, assert_nothing_lost, prepared
 from storm_kit import rounds
 
-LIFE_SECONDS_MAX = 0.4
+ANSWERS_MAX = 12
+REST_SECONDS_MAX = 0.05
 
 
 @story
@@ -22,9 +24,9 @@ async def test_no_kill_loses_or_doubles_an_act(tmp_path: Path) -> None:
     for _ in range(kills):
         life = Life(url, people)
         await life.begin()
-        seconds = chance.random() * LIFE_SECONDS_MAX
-        asyncio.get_running_loop().call_later(seconds, life.process.kill)
-        await life.talk()
+        answers, rest = chance.randint(0, ANSWERS_MAX), chance.random() * REST_SECONDS_MAX
+        later = asyncio.get_running_loop().call_later
+        await life.talk(answers, partial(later, rest, life.process.kill))
         async with opened(url) as ledger:
             version = (await ledger.head(STREAM)).version
             for person in people:
@@ -42,8 +44,8 @@ async def assert_all_see_the_same(url: str, people: list[Person]) -> None:
     before = sum(len(person.answers) for person in people)
     life = Life(url, people)
     await life.begin()
-    asyncio.get_running_loop().call_later(1.0, life.process.stdin.close)  # type: ignore[union-attr]
-    await life.talk()
+    assert life.process.stdin is not None
+    await life.talk(ANSWERS_MAX, life.process.stdin.close)
     assert life.process.returncode == 0
     assert len({repr(person.table) for person in people}) == 1
     assert sum(len(person.answers) for person in people) > before

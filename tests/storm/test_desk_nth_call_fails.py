@@ -53,7 +53,7 @@ ILLNESSES = {
 
 async def sent(desk: Desk, order: Order) -> Done:
     """An order, sent again as long as it must be."""
-    for _ in range(50):
+    for _ in range(6_000):
         answer = await desk.submit(order)
         if not isinstance(answer, Busy):
             assert isinstance(answer, Done), answer

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from ledger_kit import opened, story
+from ledger_kit import PATIENCE, opened, story
 from storm_canary import assert_silent, secrets_of
 from storm_kit import rounds
 from storm_lives import LOG_FILE, Lives, lives
@@ -32,7 +32,9 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="servers are forked h
 PLAYERS = 10  # at two tables
 KILLS = rounds(4, 1_000)
 KILLS_OF_A_NIGHT = 50
-LIFE_SECONDS_MAX = 0.5
+ANSWERS = range(2, 9)
+"""So many acts are answered in a life, and perhaps some more in the moment after."""
+MOMENT_SECONDS_MAX = 0.1
 START_SECONDS = 0.5
 READING_KILLED = 0.1
 """So many are killed again before they are ready."""
@@ -68,6 +70,22 @@ async def look(lives: Lives, people: Sequence[Person], damage: Damage) -> None:
         damage.kills += 1
 
 
+async def answered(people: Sequence[Person], count: int) -> None:
+    """So many acts more are answered."""
+
+    def acts() -> int:
+        return sum(
+            person.sent[each]["ask"] not in UNRECORDED
+            for person in people
+            for each in person.answers
+        )
+
+    wanted = acts() + count
+    async with asyncio.timeout(PATIENCE):
+        while acts() < wanted:
+            await asyncio.sleep(0.005)
+
+
 async def storm(folder: Path, kills: int, seed: int) -> Damage:
     """One night with so many kills."""
     chance, damage = Random(seed), Damage()
@@ -76,8 +94,9 @@ async def storm(folder: Path, kills: int, seed: int) -> Damage:
         await server.ready()
         _, people = await seated(server.url, await server.code(), PLAYERS, seed)
         play = [asyncio.create_task(person.play()) for person in people]
+        await answered(people, chance.choice(ANSWERS))
         while damage.kills < kills:
-            await asyncio.sleep(chance.random() * LIFE_SECONDS_MAX)
+            await asyncio.sleep(chance.random() * MOMENT_SECONDS_MAX)
             await server.kill()
             await look(server, people, damage)
             await server.begin()
@@ -85,7 +104,7 @@ async def storm(folder: Path, kills: int, seed: int) -> Damage:
                 await asyncio.sleep(chance.random() * START_SECONDS)
             else:
                 await server.ready()
-        await asyncio.sleep(LIFE_SECONDS_MAX)
+                await answered(people, chance.choice(ANSWERS))
         await assert_all_see_the_same(people)
         await gone(play)
         await server.kill()

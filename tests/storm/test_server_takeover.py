@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from ledger_kit import opened, story
+from ledger_kit import PATIENCE, opened, story
 from postgres_kit import Server, postgres_server
 from storm_kit import rounds
 from storm_lives import KEY_FILE, LOG_FILE, Lives, lives
@@ -28,7 +29,8 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="servers are forked h
 
 PLAYERS = 5
 KILLS = rounds(1, 30)
-TAKEN_OVER_SECONDS_MAX = 5.0
+TAKEN_OVER_SECONDS_MAX = rounds(PATIENCE, 5)
+"""In the short storm it is taken over, on however busy a machine; in the long one, soon."""
 
 
 @pytest.fixture(scope="module")
@@ -79,14 +81,20 @@ def acts(people: Sequence[Person]) -> int:
     )
 
 
-async def until_acts(people: Sequence[Person], count: int) -> float:
-    """Wait for so many answered decisions; how long it took."""
+async def until(there: Callable[[], bool]) -> float:
+    """Wait for something; how long it took."""
     clock = asyncio.get_running_loop().time
     begun = clock()
-    async with asyncio.timeout(60):
-        while acts(people) < count:
+    async with asyncio.timeout(PATIENCE):
+        while not there():
             await asyncio.sleep(0.01)
     return clock() - begun
+
+
+async def more_acts(people: Sequence[Person], count: int) -> float:
+    """Wait for so many more answered decisions; how long it took."""
+    wanted = acts(people) + count
+    return await until(lambda: acts(people) >= wanted)
 
 
 def leads(server: Lives) -> bool:
@@ -112,18 +120,18 @@ async def test_the_night_goes_on_when_its_server_is_killed_in_a_hand(
         shutil.copy2(folders[0] / KEY_FILE, folders[1])
         await two.begin()
         await two.ready()
-        code = await two.code()  # a new one, since there was no owner yet, is the last word
+        code = await one.code()  # one of them makes it, for both
         _, people = await seated(url, code, PLAYERS, 1)
         play = [asyncio.create_task(person.play()) for person in people]
         leader, other = (one, two) if leads(one) else (two, one)
         assert not leads(other)
         for _ in range(KILLS):
-            await until_acts(people, acts(people) + 10)
+            await more_acts(people, 10)
             await leader.kill()
-            seconds = await until_acts(people, acts(people) + 1)
+            # What the dead one had done may be answered without anybody who leads.
+            seconds = await until(partial(leads, other)) + await more_acts(people, 1)
             assert seconds < TAKEN_OVER_SECONDS_MAX, f"the night stood still for {seconds:.1f} s"
-            assert leads(other)
-            await until_acts(people, acts(people) + 10)
+            await more_acts(people, 10)
             await leader.begin()
             await leader.ready()
             leader, other = other, leader
