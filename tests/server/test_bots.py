@@ -16,6 +16,7 @@ from shuffleup.cli import house_bots as module
 from shuffleup.cli.demo_night import BOTS, DemoNight
 from shuffleup.cli.house_bots import house_bots
 from shuffleup.client import Door
+from shuffleup.desk import Desk, NotReady
 from shuffleup.rulebook import HOUSES
 from shuffleup.server.bot_keeper import BotKeeper
 
@@ -127,6 +128,62 @@ async def test_bots_come_back_after_a_restart(tmp_path: Path) -> None:
         seen = await hands(owner, before + 2)
         assert len(place.front.in_use()) >= 2
         assert sum(each["stack"] for each in seen["entrants"]) <= seen["night"]["in_play"]
+
+
+class Idle:
+    """Has no bot play, but knows who was sent, and who does as if."""
+
+    def __init__(self) -> None:
+        self.playing: set[tuple[str, int]] = set()
+        self.sent: list[tuple[str, int]] = []
+
+    def play(self, night: str, player: int, code: str) -> None:
+        self.sent.append((night, player))
+        self.playing.add((night, player))
+
+    def plays(self, night: str, player: int) -> bool:
+        return (night, player) in self.playing
+
+
+@story
+async def test_a_night_that_cannot_be_read_holds_up_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        place.front.bots = idle = Idle()
+        for night in ("friday", "saturday"):
+            await open_night(owner, night)
+            await owner.done("POST", f"/nights/{night}/bots", {"id": new_id(), "count": 1})
+        idle.playing.clear()
+        idle.sent.clear()
+        desk = place.front.house.desk
+
+        async def unreadable(night: str) -> Desk:
+            if night == "friday":
+                raise NotReady("the ledger is torn")
+            return await desk(night)
+
+        monkeypatch.setattr(place.front.house, "desk", unreadable)
+        await looked_after(place)
+        assert idle.sent == [("saturday", 0)]
+
+
+@story
+async def test_a_bot_that_breaks_off_is_sent_again_though_nothing_happens(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        await open_night(owner)
+        place.front.bots = idle = Idle()
+        assert await bots(owner, 2) == [0, 1]
+        await owner.order("friday", "sign-off", player=0)
+        idle.playing, keeper = {("friday", 1)}, BotKeeper(place.front, idle)
+        idle.sent.clear()
+        await keeper.look()
+        assert idle.sent == []
+        idle.playing.clear()
+        await keeper.look()
+        assert idle.sent == [("friday", 1)]
 
 
 @story

@@ -56,6 +56,20 @@ async def test_codes_cannot_be_guessed_here_either(tmp_path: Path) -> None:
 
 
 @story
+async def test_what_nobody_may_try_now_is_not_counted_against_who_asks(tmp_path: Path) -> None:
+    often = {"joins": 1, "joins_by_address": 2, "join_every_ms": 10**9}
+    async with serving(tmp_path, **often) as place:
+        await open_night(await place.owner())
+        stranger, wrong = place.person(), {"code": "nonsense"}
+        statuses = []
+        for _ in range(4):
+            statuses.append((await stranger.ask("POST", "/code", wrong)).status_code)
+        place.front.all_joins.give_back("")
+        statuses.append((await stranger.ask("POST", "/code", wrong)).status_code)
+        assert statuses == [403, 429, 429, 429, 403]
+
+
+@story
 async def test_a_link_begins_as_its_maker_has_found_the_server(tmp_path: Path) -> None:
     body = {"office": "player"}
     async with serving(tmp_path) as place:

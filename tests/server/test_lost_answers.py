@@ -12,6 +12,7 @@ import pytest
 from ledger_kit import PATIENCE, story
 from server_kit import Person, Place, code_for, new_id, open_night, serving
 from shuffleup.desk import NotReady
+from shuffleup.server.store import StoreError
 from shuffleup.server.tonight import Tonight
 
 SHEET = {"name": "Ann", "member": "7", "age_confirmed": 30, "accepted": True}
@@ -126,6 +127,138 @@ async def test_a_sheet_that_is_refused_spends_nothing(tmp_path: Path) -> None:
         assert answer.status_code == 409
         other = await joined(place.person(), code, id=an_id(), **SHEET)
         assert other["player"] == 0
+
+
+@story
+async def test_a_code_for_one_lets_in_one_of_many_at_once(url: str, tmp_path: Path) -> None:
+    async with serving(tmp_path, db=url) as place:
+        owner = await night_at(place)
+        code = await code_for(owner, "director", uses=1)
+        ids = [an_id() for _ in range(6)]
+        for _ in range(2):  # nor does anybody come in who asks again
+            asks = [place.person().ask("POST", "/join", {"code": code, "id": id}) for id in ids]
+            answers = await asyncio.gather(*asks)
+            assert sorted(each.status_code for each in answers) == [200] + [403] * 5
+
+
+@story
+async def test_of_a_code_for_several_what_is_sent_at_once_uses_one(
+    url: str, tmp_path: Path
+) -> None:
+    async with serving(tmp_path, db=url) as place:
+        owner = await night_at(place)
+        code, mine = await code_for(owner, "spectator", uses=5), an_id()
+        await asyncio.gather(*(joined(place.person(), code, id=mine) for _ in range(4)))
+        (line,) = await owner.done("GET", "/nights/friday/invitations")
+        assert line["uses_left"] == 4
+
+
+@story
+async def test_a_code_for_one_makes_one_player_whatever_they_call_themselves(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await night_at(place)
+        code, mine = await code_for(owner, "player", uses=1), an_id()
+        sheets = [SHEET | {"name": name, "member": name} for name in ("Ann", "Ben", "Cy")]
+        players = [await joined(place.person(), code, id=mine, **sheet) for sheet in sheets]
+        assert [each["player"] for each in players] == [0, 0, 0]
+        seen = (await owner.done("GET", "/nights/friday"))["director"]["entrants"]
+        assert [each["name"] for each in seen] == ["Ann"]
+
+
+# --- what was answered does not stand any more
+
+
+@pytest.mark.parametrize("uses", [1, None])
+@story
+async def test_a_seat_that_was_given_to_another_phone_is_not_taken_back(
+    uses: int | None, tmp_path: Path
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await night_at(place)
+        body = {"code": await code_for(owner, "player", uses=uses), "id": an_id()} | SHEET
+        old, new = place.person(), place.person()
+        seat = (await joined(old, **body))["player"]
+        await joined(new, await code_for(owner, "player", player=seat))
+        for person in (old, place.person()):
+            assert await refused(person, "/join", body) == (403, "bad-code")
+        assert [each["player"] for each in (await new.done("GET", "/me"))["badges"]] == [seat]
+
+
+@story
+async def test_whoever_signed_out_does_not_come_back_by_a_code_that_is_spent(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await night_at(place)
+        body = {"code": await code_for(owner, "spectator", uses=1), "id": an_id()}
+        guest = place.person()
+        await joined(guest, **body)
+        await guest.done("POST", "/sign-out")
+        for path in ("/join", "/code"):
+            assert await refused(place.person(), path, body) == (403, "bad-code")
+
+
+@story
+async def test_also_a_code_for_all_is_answered_again_for_a_while_only(tmp_path: Path) -> None:
+    async with serving(tmp_path, join_again_ms=0) as place:
+        owner = await night_at(place)
+        body = {"code": await code_for(owner, "player"), "id": an_id()} | SHEET
+        await joined(place.person(), **body)
+        assert await refused(place.person(), "/join", body) == (403, "bad-code")
+        ben = SHEET | {"name": "Ben", "member": "8"}
+        other = await joined(place.person(), body["code"], id=an_id(), **ben)
+        assert other["player"] == 1
+
+
+@pytest.mark.parametrize("office", ["player", "spectator"])
+@story
+async def test_an_answer_that_broke_off_twice_is_given_the_third_time(
+    office: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as place:
+        noted = place.front.store.note_arrival
+
+        async def away(code: str, arrival: str, session: str) -> None:
+            if session:
+                raise StoreError("away")
+            await noted(code, arrival, session)
+
+        owner = await night_at(place)
+        body = {"code": await code_for(owner, office, uses=1), "id": an_id()}
+        body |= SHEET if office == "player" else {}
+        first = await joined(place.person(), **body)
+        with monkeypatch.context() as outage:
+            outage.setattr(place.front.store, "note_arrival", away)
+            assert (await place.person().ask("POST", "/join", body)).status_code == 503
+        assert (await joined(place.person(), **body))["player"] == first["player"]
+
+
+@story
+async def test_whoever_loses_the_answer_is_what_they_were_besides(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner = await night_at(place)
+        body = {"code": await code_for(owner, "player", uses=1), "id": an_id()} | SHEET
+        await joined(owner, **body)
+        owner.http.cookies.clear()  # that of before is void, and the new one did not arrive
+        again = await joined(owner, **body)
+        assert (again["me"]["name"], again["me"]["office"]) == ("Olive", "owner")
+        assert [each["player"] for each in again["me"]["badges"]] == [again["player"]]
+        assert (await owner.done("GET", "/nights/friday"))["frame"] == "director"
+
+
+@story
+async def test_on_a_shared_screen_another_name_is_somebody_else(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner = await night_at(place)
+        code, left = await code_for(owner, "player"), an_id()
+        ann = await joined(place.person(), code, id=left, **SHEET)
+        ben = await joined(
+            place.person(), code, id=left, **(SHEET | {"name": "Ben", "member": "8"})
+        )
+        assert (ann["player"], ben["player"]) == (0, 1)
+        assert [each["player"] for each in ben["me"]["badges"]] == [1]
 
 
 # --- an outage

@@ -69,6 +69,31 @@ async def test_an_invitation_is_used_as_often_as_it_says_and_no_more(url: str) -
 
 
 @story
+async def test_of_those_who_come_at_once_as_many_arrive_as_it_says(url: str) -> None:
+    async with opened(url) as store:
+        for code in "abcdef":
+            await store.add_invitation(invitation(code, uses=1))
+            people = [f"person {number}" for number in range(6)]
+            used = await asyncio.gather(
+                *(store.use_invitation(code, 500, arrival=each) for each in people)
+            )
+            known = [await store.arrived(code, each, 500, since_ms=0) for each in people]
+            assert sum(each is not None for each in used) == 1
+            assert [each is not None for each in used] == [each is not None for each in known]
+
+
+@story
+async def test_the_same_arrival_sent_several_times_at_once_uses_one(url: str) -> None:
+    async with opened(url) as store:
+        for code in "abcdef":
+            await store.add_invitation(invitation(code, uses=5))
+            used = [store.use_invitation(code, 500, arrival="Ann") for _ in range(4)]
+            assert (await asyncio.gather(*used)).count(None) == 3
+            left = await store.invitation(code, 500)
+            assert left is not None and left.uses_left == 4
+
+
+@story
 async def test_a_revoked_invitation_takes_its_sessions_along(url: str) -> None:
     async with opened(url) as store:
         await store.add_invitation(invitation("a"))

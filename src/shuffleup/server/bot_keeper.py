@@ -68,8 +68,8 @@ class BotKeeper:
     def __init__(self, front: Front, bots: Bots) -> None:
         self._front = front
         self._bots = bots
-        self._nothing_new: dict[str, int] = {}
-        """By night, the version at which nobody was missing."""
+        self._nothing_new: dict[str, tuple[int, list[int]]] = {}
+        """By night, the version at which those who do not play need not."""
 
     async def keep(self) -> None:
         """Look again and again: nights are taken over, and bots are seated by other processes."""
@@ -84,9 +84,12 @@ class BotKeeper:
             for night, player in await self._front.store.bots():
                 by_night.setdefault(night, []).append(player)
             for night, players in by_night.items():
-                await self._look_at(night, players)
-        except (StoreError, NotReady) as trouble:
-            note("the bots cannot be looked after", error=error_place(trouble))
+                try:
+                    await self._look_at(night, players)
+                except NotReady as trouble:  # the other nights go on
+                    _noted(trouble)
+        except StoreError as trouble:
+            _noted(trouble)
 
     async def _look_at(self, night: str, players: list[int]) -> None:
         missing = [player for player in players if not self._bots.plays(night, player)]
@@ -94,16 +97,16 @@ class BotKeeper:
             desk = await desk_of(self._front, night)
         except Fault:  # a night that the ledger does not have
             return
-        if not desk.leads or not missing or self._nothing_new.get(night) == desk.version:
+        now = (desk.version, missing)
+        if not desk.leads or not missing or self._nothing_new.get(night) == now:
             return
-        version = desk.version
         field = await field_of(desk)
         gone = {each.player for each in field.entrants if each.status in GONE}
         wanted = [each for each in missing if each not in gone and field.night.phase not in ENDED]
         for player in wanted:
             await self.send(night, player)
         if not wanted:
-            self._nothing_new[night] = version
+            self._nothing_new[night] = now
 
     async def send(self, night: str, player: int) -> None:
         """A bot is given a code of its own, and sent to play."""
@@ -123,3 +126,7 @@ class BotKeeper:
             ),
         )
         self._bots.play(night, player, code)
+
+
+def _noted(trouble: Exception) -> None:
+    note("the bots cannot be looked after", error=error_place(trouble))

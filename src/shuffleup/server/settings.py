@@ -30,7 +30,7 @@ class Settings:
     code_ms: int = 30 * DAY_MS
     owner_code_ms: int = DAY_MS
     join_again_ms: int = 10 * MINUTE_MS
-    """For so long an answer that was lost can be asked for again, by a code that is spent now."""
+    """For so long an answer to a join that was lost can be asked for again."""
 
     sign_ins: int = 10
     """Wrong passwords in a row, for an account; then one in `sign_in_every_ms`."""

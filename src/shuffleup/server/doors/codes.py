@@ -62,7 +62,10 @@ class CodeView(Struct, frozen=True):
 def guess(request: Request[Any, Any, Any]) -> Iterator[None]:
     """Let somebody try a code, if they have not tried too many: only wrong ones are counted."""
     front, address = front_of(request), address_of(request)
-    if not (front.joins.take(address) and front.all_joins.take("")):
+    alone = front.joins.take(address)
+    if not (alone and front.all_joins.take("")):
+        if alone:  # it was not tried
+            front.joins.give_back(address)
         front.metrics.sign_ins.add("throttled")
         raise throttled("codes", front.joins.wait_seconds())
     wrong = False
@@ -80,12 +83,18 @@ def guess(request: Request[Any, Any, Any]) -> Iterator[None]:
 
 
 async def arrived(front: Front, code: str, arrival: str) -> Arrival | None:
-    """Whoever came by a code a moment ago and asks by the same id again: an answer was lost."""
+    """Whoever came by a code a moment ago and asks by the same id again: an answer was lost.
+
+    What they were given then must be good still: a seat that is another's by now stays so.
+    """
     if not (code and arrival):
         return None
     now = front.clock()
     since_ms = now - front.settings.join_again_ms
-    return await front.store.arrived(digest(code), digest(arrival), now, since_ms=since_ms)
+    found = await front.store.arrived(digest(code), digest(arrival), now, since_ms=since_ms)
+    if found is None or not found.session:
+        return found
+    return found if await front.sessions.known(found.session) is not None else None
 
 
 @post("/code", status_code=200, summary="Look at a code", responses=FAULTS)

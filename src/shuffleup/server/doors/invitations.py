@@ -29,6 +29,7 @@ from shuffleup.server.office import Office
 from shuffleup.server.orders import submitted
 from shuffleup.server.qr import Qr, qr_of
 from shuffleup.server.secret import digest, new_code, plain_code
+from shuffleup.server.sessions import Visitor
 from shuffleup.server.settings import MINUTE_MS
 from shuffleup.server.store import Invitation
 from shuffleup.server.store.rows import FOR_EVER, NOBODY, Arrival
@@ -173,21 +174,30 @@ async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Respons
     front, code = front_of(request), plain_code(data.code)
     with guess(request):
         opened, again = await _opened(front, code, data.id)
-    if again is not None and again.session:
-        await front.sessions.end(again.session)
+    before = visitor_of(request)
+    first = again.session if again is not None else ""
+    if first and before is None:  # the answer that was lost had their new id
+        before = _without_seat(await front.sessions.known(first), opened.night)
     invitation, personal = opened, ""
     if opened.role == Office.PLAYER and opened.player == NOBODY:
         try:
-            invitation, personal = await _new_player(front, opened, data)
+            invitation = await _new_player(front, opened, data)
         except (Fault, NotReady):
             if again is None:
                 await front.store.unuse_invitation(opened.digest, digest(data.id))
             raise
+    if again is not None:  # what they had ends now: if this breaks off, they may ask once more
+        await front.store.note_arrival(opened.digest, digest(data.id), "")
+    if invitation.player != opened.player:
+        personal = await made_code(front, invitation)
+        invitation = invitation._replace(digest=digest(plain_code(personal)))
     front.metrics.sign_ins.add("joined")
     note("joined", office=invitation.role)
-    session_id = await front.sessions.let_in(visitor_of(request), invitation=invitation)
-    if data.id and opened.uses_left != FOR_EVER:
+    session_id = await front.sessions.let_in(before, invitation=invitation)
+    if data.id:
         await front.store.note_arrival(opened.digest, digest(data.id), digest(session_id))
+    if first:
+        await front.sessions.end(first)
     me = await me_body(front, await front.sessions.visitor(session_id), session_id)
     qr = qr_of(link_for(request, f"join#{personal}")) if personal else None
     office = Office(invitation.role)
@@ -209,17 +219,20 @@ async def _opened(front: Front, code: str, arrival: str) -> tuple[Invitation, Ar
     raise Fault(403, BAD_CODE)
 
 
-async def _new_player(
-    front: Front, opened: Invitation, data: JSONBody[Join]
-) -> tuple[Invitation, str]:
-    """Sign somebody in whom nobody knows yet, and give them a code of their own."""
+async def _new_player(front: Front, opened: Invitation, data: JSONBody[Join]) -> Invitation:
+    """Sign somebody in whom nobody knows yet: what a code of their own is for.
+
+    One use is one player, whatever they call themselves when they ask again. A code for all may be
+    on a screen that people share: there, another name is somebody else.
+    """
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
         raise Fault(400, "bad-name/new")
     if not data.id:
         raise Fault(400, "no-id")
     desk = await desk_of(front, opened.night)
-    own = sha256(f"{opened.digest}\n{name}\n{data.id}".encode()).hexdigest()[:40]
+    called = name if opened.uses_left == FOR_EVER else ""
+    own = sha256(f"{opened.digest}\n{called}\n{data.id}".encode()).hexdigest()[:40]
     sheet = {
         "name": name,
         "member": data.member,
@@ -228,11 +241,9 @@ async def _new_player(
     }
     ask = read_ask(msgspec.json.encode({"ask": f"{ORDER}sign-in", "id": own, **sheet}))
     done = answered(await submitted(desk, Order(ask, "helper"), front.metrics))
-    invitation = opened._replace(
+    return opened._replace(
         player=done.player, label=name, made_ms=front.clock(), uses_left=FOR_EVER
     )
-    code = await made_code(front, invitation)
-    return invitation._replace(digest=digest(plain_code(code))), code
 
 
 async def made_code(front: Front, invitation: Invitation) -> str:
@@ -242,6 +253,14 @@ async def made_code(front: Front, invitation: Invitation) -> str:
     await front.store.add_invitation(made, replace=invitation.player != NOBODY)
     await front.sweep()
     return code
+
+
+def _without_seat(visitor: Visitor | None, night: str) -> Visitor | None:
+    """What somebody was besides a player of this night: as which one, they are told anew."""
+    if visitor is None:
+        return None
+    seat = (night, Office.PLAYER)
+    return visitor._replace(held=tuple(e for e in visitor.held if (e.night, e.role) != seat))
 
 
 def _handle(code_digest: str) -> str:

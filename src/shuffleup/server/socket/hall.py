@@ -128,11 +128,12 @@ class Hall:
             await self._show_own(line)
             return
         whole = await self.desk.look(self._audience(line, table))
+        before = line.table
         self._follow(line, table)
         missed = self._trails[table].since(since) if since else None
         for frame in missed or ():
             line.push(frame)
-        if missed != []:
+        if missed != [] or before != table:  # a version alone does not say of which table
             line.push(whole)
 
     def _follow(self, line: Line, table: int) -> None:
@@ -175,7 +176,10 @@ class Hall:
         while True:
             await self._moving.wait()
             self._moving.clear()
-            for at, line in enumerate([each for each in self._lines if each.seated], 1):
+            seated = [each for each in self._lines if each.seated]
+            # Whoever was moved comes first: they wait for no look at those without a table.
+            seated.sort(key=lambda each: self.desk.table_of(each.player) == each.table)
+            for at, line in enumerate(seated, 1):
                 with _noted():
                     await self._seat_of(line)
                 if at % AT_A_TIME == 0:

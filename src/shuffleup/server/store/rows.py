@@ -46,7 +46,7 @@ class Invitation(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """Somebody came in by a code that is good for so many, and may not have been told."""
+    """Somebody came in by a code, and may not have been told."""
 
     invitation: Invitation
     session: str

@@ -6,8 +6,15 @@ import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
-from shuffleup.server.store.database import Database, Statement, Value
-from shuffleup.server.store.rows import FOR_EVER, Account, Arrival, Invitation, Session
+from shuffleup.server.store.database import Database, Statement, Taken, Value
+from shuffleup.server.store.rows import (
+    FOR_EVER,
+    NOBODY,
+    Account,
+    Arrival,
+    Invitation,
+    Session,
+)
 
 ACCOUNT: Final = "id, name, role, password, disabled"
 INVITATION: Final = "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked"
@@ -164,25 +171,31 @@ class Store:
         """The invitation behind a code, used once; nothing if it is unknown, spent or expired.
 
         The owner's is good at the owner's door only, and others not there: none is spent in vain.
-        Whoever comes by one that can be spent is remembered by `arrival`.
+        Whoever comes by one that can be spent, or that makes a new player, is remembered by
+        `arrival`; one who was there before uses nothing.
         """
         good = (
             "digest = $1 AND revoked = 0 AND expires_ms > $2 AND uses_left <> 0"
             f" AND role {'=' if owners else '<>'} 'owner'"
         )
-        statements: list[Statement] = []
+        # Whoever comes at the same moment waits here, and then sees what is left.
+        lock = "UPDATE invitation SET uses_left = uses_left WHERE digest = $1"
+        statements: list[Statement] = [(lock, (digest,))]
         if arrival:
             sql = (
                 "INSERT INTO arrival (invitation, id, session, at_ms)"
-                f" SELECT digest, $3, '', $2 FROM invitation WHERE {good} AND uses_left > 0"
-                " ON CONFLICT DO NOTHING"
+                f" SELECT digest, $3, '', $2 FROM invitation WHERE {good}"
+                f" AND (uses_left > 0 OR role = 'player' AND player = {NOBODY})"
             )
             statements.append((sql, (digest, at_ms, arrival)))
         sql = (
             f"UPDATE invitation SET uses_left = CASE WHEN uses_left = {FOR_EVER} THEN {FOR_EVER}"
             f" ELSE uses_left - 1 END WHERE {good} RETURNING {INVITATION}"
         )
-        rows = await self._database.run(*statements, (sql, (digest, at_ms)))
+        try:
+            rows = await self._database.run(*statements, (sql, (digest, at_ms)))
+        except Taken:
+            return None
         return _invitation(rows[0]) if rows else None
 
     async def unuse_invitation(self, digest: str, arrival: str = "") -> None:
@@ -203,7 +216,7 @@ class Store:
         return Arrival(_invitation(rows[0][1:]), rows[0][0]) if rows else None
 
     async def note_arrival(self, digest: str, arrival: str, session: str) -> None:
-        """What whoever came as `arrival` was given."""
+        """What whoever came as `arrival` was given; nothing, if they are about to be."""
         sql = "UPDATE arrival SET session = $3 WHERE invitation = $1 AND id = $2"
         await self._database.run((sql, (digest, arrival, session)))
 
