@@ -55,6 +55,19 @@ async def test_the_hand_under_way_is_played_and_the_next_waits_for_the_breaks_en
 
 
 @story
+async def test_a_break_that_is_ended_lets_the_next_hand_begin(url: str) -> None:
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await done(desk, tell("break-now", minutes=10))
+        called_ms = clock.at_ms
+        await done(desk, tell("end-break"))
+        await until(desk, clock, lambda: standing(desk).play.actor(0) >= 0)
+        assert clock.at_ms < called_ms + 10 * MINUTE_MS
+        assert refusal(await desk.submit(tell("end-break"))).code == "no-break"
+
+
+@story
 @pytest.mark.parametrize("every", [1, 10_000], ids=["with a snapshot", "from its records"])
 async def test_it_goes_on_after_a_restart_as_if_nothing_had_been(url: str, every: int) -> None:
     clock = SetClock()

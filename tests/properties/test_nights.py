@@ -250,6 +250,7 @@ ASKED: list[Asked] = [
     lambda it: d.NextLevel(),
     lambda it: d.PreviousLevel(),
     lambda it: d.BreakNow(minutes=it.minutes()),
+    lambda it: d.EndBreak(),
 ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from room_kit import to_break
 from shuffleup.hand import Refusal
 from shuffleup.tournament import clock_orders, decisions, hands, table_orders, timing
 from shuffleup.tournament.clock import Clock, ClockState
@@ -36,6 +37,11 @@ def called(night: Tournament, minutes: int, at_ms: int) -> Tournament:
     """The night with a break in it."""
     done(clock_orders.break_now(night, minutes, at_ms, chance(), "the pizza is here"))
     return night
+
+
+def blinds(night: Tournament) -> tuple[int, int]:
+    """What a hand begun now has."""
+    return int(night.small), int(night.big)
 
 
 # --- the clock by itself
@@ -85,6 +91,7 @@ def test_a_break_that_stands_still_keeps_what_is_left() -> None:
         (lambda clock, at: clock.set_back(2 * MINUTE, at), 7, 5),
         (lambda clock, at: clock.set_back(4 * MINUTE, at), 0, 4),
         (lambda clock, at: clock.next_level(at), 0, 5),
+        (lambda clock, at: clock.end_break(at), 0, 5),
         (lambda clock, at: clock.previous_level(at), 0, 0),
         (lambda clock, at: clock.go_to(2, at), 0, 30),
         (lambda clock, at: clock.edited(STRUCTURE, at), 5, 5),
@@ -98,6 +105,7 @@ def test_a_break_that_stands_still_keeps_what_is_left() -> None:
         "back",
         "back before it",
         "next",
+        "ended",
         "previous",
         "go to",
         "edited",
@@ -121,6 +129,22 @@ def test_what_no_break_can_be_is_refused() -> None:
     refused(on_break().add_minutes(24 * 60, 0), "no-break")
     refused(on_break().set_left(9 * MINUTE, 0), "longer-than-level")
     refused(on_break().set_back(9 * MINUTE, 3 * MINUTE), "nothing-to-set-back")
+    refused(RUNNING.end_break(0), "no-break")
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (RUNNING.forward(0, 0), "That is no time to go on by."),
+        (RUNNING.forward(25 * 60 * MINUTE, 0), "The clock can be put forward by a day at most."),
+        (RUNNING.set_left(21 * MINUTE, 0), "This level lasts 20:00."),
+        (on_break().set_left(9 * MINUTE, 0), "This break lasts 8:00."),
+        (RUNNING.set_left(11 * MINUTE, 16 * MINUTE), "This break lasts 10:00."),
+        (on_break().add_minutes(-8, 0), "No more than that is left of the break."),
+    ],
+)
+def test_what_is_refused_is_said_of_what_is_on(answer: Clock | Refusal, says: str) -> None:
+    assert isinstance(answer, Refusal) and answer.says == says
 
 
 # --- in a night
@@ -165,6 +189,34 @@ def test_going_on_to_the_next_level_ends_it_early() -> None:
     replays(night, "standard")
 
 
+def test_a_break_ends_by_order_and_only_once() -> None:
+    night = called(running("standard", 9), 10, 4 * MINUTE)
+    night.woken = []
+    done(clock_orders.end_break(night, 6 * MINUTE, chance(), "the pizza is eaten"))
+    assert not night.on_break and night.row == 0 and 0 in night.woken
+    refused(clock_orders.end_break(night, 6 * MINUTE, chance()), "no-break")
+    play(night, 0, at_ms=6 * MINUTE)
+    replays(night, "standard")
+
+
+def test_a_break_that_has_just_ended_by_itself_is_not_ended_again() -> None:
+    night = called(running("standard", 9), 10, 4 * MINUTE)
+    refused(clock_orders.end_break(night, 14 * MINUTE, chance()), "no-break")
+    timing.tick(night, 14 * MINUTE, chance())
+    assert night.row == 0 and not night.on_break
+
+
+def test_a_planned_break_ends_by_the_same_order() -> None:
+    night = running("standard", 9)
+    to_break(night)
+    row = night.row
+    assert night.clock.structure.level(row).is_break
+    done(clock_orders.end_break(night, 2 * MINUTE, chance()))
+    assert (night.row, night.on_break) == (row + 1, False)
+    refused(clock_orders.end_break(night, 2 * MINUTE, chance()), "no-break")
+    replays(night, "standard")
+
+
 def test_going_to_another_level_ends_it_too() -> None:
     night = called(running("standard", 9), 10, 4 * MINUTE)
     done(clock_orders.go_to(night, 1, 6 * MINUTE, chance()))
@@ -178,6 +230,19 @@ def test_another_structure_leaves_the_break_as_it_is() -> None:
     other = night.clock.structure.with_level(0, first._replace(minutes=first.minutes + 5))
     done(clock_orders.change_structure(night, other, 6 * MINUTE, chance(), "it is late"))
     assert night.on_break and night.due_ms == 14 * MINUTE
+    replays(night, "standard")
+
+
+def test_blinds_that_change_in_a_break_are_told_at_its_end() -> None:
+    night = called(running("standard", 9), 10, 4 * MINUTE)
+    first = night.clock.structure.level(0)
+    other = night.clock.structure.with_level(0, first._replace(small=50, big=100))
+    done(clock_orders.change_structure(night, other, 6 * MINUTE, chance(), "it is late"))
+    assert [event.goes_on for event in noted(night, LevelBegan)] == [False]
+    replays(night, "standard")
+    timing.tick(night, 14 * MINUTE, chance())
+    began = noted(night, LevelBegan)[-1]
+    assert (began.goes_on, began.small, began.big) == (True, 50, 100) == (True, *blinds(night))
     replays(night, "standard")
 
 
@@ -200,6 +265,31 @@ def test_hand_for_hand_it_passes_by_itself_too() -> None:
     assert not night.on_break and night.clock.state is ClockState.PAUSED
     assert night.clock.official_ms(9 * MINUTE) == MINUTE
     replays(night, "standard")
+
+
+def test_hand_for_hand_a_step_takes_nothing_off_a_break() -> None:
+    night = running("standard", 12, tables=2, by_hand=True)
+    done(table_orders.hand_for_hand(night, True, MINUTE))
+    for number in (0, 1):
+        done(hands.begin_hand(night, number, MINUTE, chance()))
+    called(night, 1, 2 * MINUTE)
+    done(timing.pause(night, 2 * MINUTE, play_on=True))
+    for number in (0, 1):
+        report(night, number, at_ms=3 * MINUTE)
+    assert night.on_break and night.clock.rest_ms(3 * MINUTE) == MINUTE
+    done(timing.resume(night, 4 * MINUTE))
+    timing.tick(night, 5 * MINUTE, chance())
+    assert not night.on_break
+    play(night, 0, at_ms=5 * MINUTE)
+    replays(night, "standard")
+
+
+def test_a_clock_that_was_stopped_is_not_set_going_by_a_break() -> None:
+    night = running("standard", 9)
+    done(timing.pause(night, MINUTE))
+    refusal = clock_orders.break_now(night, 5, 2 * MINUTE, chance())
+    refused(refusal, "no-break")
+    assert "go on first" in str(refusal) and night.clock.state is ClockState.STOPPED
 
 
 def test_stopped_in_a_break_it_waits_and_nothing_is_due() -> None:

@@ -75,6 +75,10 @@ def test_the_players_own_figures_must_be_all_the_money() -> None:
         refused = propose(STANDARD, Kind.AGREED, PRIZES, STACKS, figures=figures)
         assert code(refused) == "does-not-add-up"
     assert "3 shares that add up to 1,000.00 USD" in str(refused)
+    short = propose(STANDARD, Kind.AGREED, PRIZES, STACKS, figures=[60_000, 20_000, 19_999])
+    assert "Shares entered: 3, together 999.99 USD; it takes 3, together 1,000.00 USD." in str(
+        short
+    )
 
 
 def test_all_must_agree() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from room_kit import past_entry
 from shuffleup.errors import InputError
 from shuffleup.rulebook import RulebookError
-from shuffleup.tournament import decisions, hands, rule_changes, timing
+from shuffleup.tournament import decisions, hands, rule_changes, table_orders, timing
 from shuffleup.tournament.clock import ClockState
 from shuffleup.tournament.director_events import ClockHanded, RulesChanged
 from shuffleup.tournament.events import Cancelled, Noted
-from shuffleup.tournament.state import CANCELLED, NEVER_MS
+from shuffleup.tournament.state import CANCELLED, FINISHED, NEVER_MS
 from tournament_kit import (
     MINUTE,
     chance,
@@ -62,14 +63,14 @@ def test_an_event_is_called_off_at_any_time_keeps_its_entries_and_can_go_on(star
         refused(hands.begin_hand(night, 0, MINUTE, chance()), "not-played")
     refused(decisions.cancel(night, MINUTE, "again"), "over")
     assert night.due_ms == NEVER_MS and night.clock.state is not ClockState.RUNNING
-    done(decisions.revive(night, 90 * MINUTE, "light again"))
+    done(decisions.revive(night, 90 * MINUTE, chance(), "light again"))
     if started:
         refused(hands.begin_hand(night, 0, 90 * MINUTE, chance()), "clock-stopped")
         done(timing.resume(night, 95 * MINUTE))
         assert night.clock.official_ms(95 * MINUTE) == MINUTE and night.row == 0
         play(night, 0, at_ms=95 * MINUTE)
     assert [event.reason for event in noted(night, Cancelled)] == ["a power cut"]
-    refused(decisions.revive(night, MINUTE, "again"), "not-cancelled")
+    refused(decisions.revive(night, MINUTE, chance(), "again"), "not-cancelled")
     replays(night, "standard")
 
 
@@ -131,4 +132,30 @@ def test_hands_under_way_are_played_out_when_the_event_is_called_off() -> None:
     done(decisions.cancel(night, MINUTE, "a power cut"))
     report(night, 0, at_ms=2 * MINUTE)
     assert night.in_hand == 0 and night.phase == CANCELLED and not night.won_minor
+    replays(night, "standard")
+
+
+def test_who_won_while_the_event_was_called_off_has_won_when_it_goes_on() -> None:
+    night = past_entry(running("standard", 2))
+    done(hands.begin_hand(night, 0, MINUTE, chance()))
+    done(decisions.cancel(night, MINUTE, "a power cut"))
+    report(night, 0, {0: 0, 1: night.in_play}, at_ms=2 * MINUTE)
+    assert night.phase == CANCELLED
+    done(decisions.revive(night, 90 * MINUTE, chance(), "light again"))
+    assert night.phase == FINISHED and night.places.left == 1
+    replays(night, "standard")
+
+
+def test_a_step_that_ended_while_the_event_was_called_off_is_over_when_it_goes_on() -> None:
+    night = running("standard", 12, tables=2, by_hand=True)
+    done(table_orders.hand_for_hand(night, True, MINUTE))
+    for number in (0, 1):
+        done(hands.begin_hand(night, number, MINUTE, chance()))
+    done(decisions.cancel(night, MINUTE, "a power cut"))
+    for number in (0, 1):
+        report(night, number, at_ms=2 * MINUTE)
+    done(decisions.revive(night, 90 * MINUTE, chance(), "light again"))
+    done(timing.resume(night, 95 * MINUTE))
+    for number in (0, 1):
+        play(night, number, at_ms=95 * MINUTE)
     replays(night, "standard")

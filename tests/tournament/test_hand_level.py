@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from night_kit import CARD, POSTED, RIFFLE, refused, table
+from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Ante
 from shuffleup.tournament.hand_level import HandLevel, TopUp
@@ -69,3 +70,15 @@ def test_blinds_put_out_too_early_are_made_up() -> None:
 
 def test_only_a_hand_that_has_begun_can_be_corrected() -> None:
     refused(HandLevel().corrected(house("standard"), NEW, substantial_action=False), "no-hand")
+
+
+def test_what_stands_is_said_with_its_ante() -> None:
+    with_ante = play(100, 200, 20, ante=200, ante_kind=Ante.BIG_BLIND)
+    standard = house("standard")
+    for now, later, says, allowed in (
+        (OLD, with_ante, "50/100 to change", "100/200, ante 200, from the next hand"),
+        (with_ante, OLD, "100/200, ante 200, to change", "50/100 from the next hand"),
+    ):
+        late = table("standard", (RIFFLE, now)).corrected(standard, later, substantial_action=True)
+        assert isinstance(late, Refusal)
+        assert says in late.says and late.allowed == allowed

@@ -234,6 +234,17 @@ def test_the_first_without_one_gets_a_stack_cut_down_to_suit() -> None:
     read_back(night)
 
 
+def test_what_it_is_cut_down_to_is_made_of_the_chips_in_play() -> None:
+    night = blind_stacks(0)
+    for number in range(2):
+        for _ in range(17):
+            folded(night, number)
+    at_ms = level(night, 2) + MINUTE
+    uneven = late.cut_stack(night, at_ms)
+    night.chip = 500
+    assert uneven % 500 and late.cut_stack(night, at_ms) == uneven // 500 * 500
+
+
 def test_or_what_the_director_says() -> None:
     night = blind_stacks(0)
     done(entries.sign_in(night, someone("Late"), MINUTE))

@@ -12,9 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kit import HOUSES
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house, load
+from shuffleup.tournament import entries
 from shuffleup.tournament.apart import sharing
 from shuffleup.tournament.draw_receipt import check_receipt, digest_of, read_receipt, receipt_of
 from shuffleup.tournament.lots import Lots
@@ -25,6 +27,8 @@ from shuffleup.tournament.seat_draw import (
     seats_at,
     tables_needed,
 )
+from shuffleup.tournament.state import Tournament
+from tournament_kit import done, open_night, replays, sound, with_players
 
 SEED = bytes(range(32))
 
@@ -177,6 +181,7 @@ def test_what_cannot_be_kept_apart_is_refused_with_the_clause() -> None:
         range(6), [range(3)] * 2, Random(1).randrange, apart=three, rulebook=spotlight
     )
     assert (refusal.code, refusal.clauses) == ("cannot-keep-apart", ("spotlight:2c3",))
+    assert "was found" in refusal.says  # the search has an end, and there may be one after all
     both = {0: (1, 0), 1: (1, 2)}
     refusal = refused(range(6), [range(3)] * 2, Random(1).randrange, apart=[(0, 1)], reserved=both)
     assert refusal.code == "cannot-keep-apart"
@@ -319,3 +324,31 @@ def test_a_record_field_is_drawn_with_one_number_for_each_but_the_last() -> None
     drawn = seated(range(253_698), [range(9)] * 28_189, below, apart=[(5, 9)])
     assert asked == 253_697
     assert Counter(sizes_of(drawn, 28_189)) == {9: 28_186, 8: 3}
+
+
+# --- in a night
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_who_comes_after_the_draw_is_drawn_for_too_and_nobody_changes_seats(name: str) -> None:
+    night = with_players(open_night(name), 7)
+    done(entries.draw_for_seats(night, bytes(32), 0, tables=2))
+    before = seating(night)
+    for more in (1, 2, 5):
+        with_players(night, more)
+        done(entries.draw_for_seats(night, bytes([more] * 32), 0))
+        now = seating(night)
+        assert before.items() <= now.items() and len(now) == len(before) + more
+        sound(night)
+        before = now
+    sizes = [int(table.count) for table in night.room.tables]
+    assert max(sizes) - min(sizes) <= 1
+    refusal = entries.draw_for_seats(night, bytes(32), 0)
+    assert refusal is not None and refusal.code == "too-few"
+    replays(night, name)
+
+
+def seating(night: Tournament) -> dict[int, tuple[int, int]]:
+    """Where everybody sits."""
+    room = night.room
+    return {p: (room.table_of[p], room.chair_of[p]) for t in room.tables for p in t.players()}

@@ -201,7 +201,7 @@ def reasons(state: State) -> list[Reason]:
     found.append(Reason(Told("least", least), Told(f"least/{how}", figures), terms.cite(setting)))
     stakes = terms.cite("betting.table_stakes")
     found.append(Reason(Told("most", most), Told("most"), stakes))
-    if options.unit > 1 and options.raise_from < options.raise_to:
+    if options.unit > 1 and options.raise_to >= least_raise(state):
         why = Told("unit/house" if options.unit > state.chip else "unit", {"unit": options.unit})
         label = Told("unit", {"amount": options.unit})
         found.append(Reason(label, why, terms.cite("betting.bet_unit")))

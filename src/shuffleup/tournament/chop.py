@@ -156,7 +156,9 @@ def _agreed(left: Prizes, figures: Sequence[int], clauses: tuple[str, ...]) -> P
     total = sum(figures)
     if len(figures) != left.places or min(figures) < 0 or total != left.total.amount_minor:
         wanted: Figures = {"count": left.places, "total": str(left.total)}
-        return refuse(Told("does-not-add-up", wanted), clauses, Told("shares-that-add-up", wanted))
+        entered: Figures = {"shares": len(figures), "sum": str(Money(total, left.currency))}
+        why = Told("does-not-add-up", {**entered, **wanted})
+        return refuse(why, clauses, Told("shares-that-add-up", wanted))
     return Proposal(Kind.AGREED, tuple(figures), left.currency)
 
 

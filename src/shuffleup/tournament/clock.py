@@ -124,7 +124,9 @@ class Clock:
         """A break of so many minutes; what is left of the level comes after it."""
         if self.state is ClockState.READY:
             return refuse(Told("not-played"), (), Told("running-event"))
-        if self.rest_ms(at_ms) or self.structure.level(self.row(at_ms)).is_break:
+        if self.state is ClockState.STOPPED:  # which it would not be any more after the break
+            return refuse(Told("no-break/stopped"), (), Told("resuming"))
+        if self._on_break(at_ms):
             return refuse(Told("no-break/on-break"), (), Told("longer-break"))
         if not 1 <= minutes <= MINUTES_MAX:
             return refuse(Told("no-break/length"), (), Told("break-minutes", {"most": MINUTES_MAX}))
@@ -134,6 +136,16 @@ class Clock:
             break_minutes=minutes,
             break_left_ms=minutes * MINUTE_MS,
         )
+
+    def end_break(self, at_ms: int) -> Clock | Refusal:
+        """The break that is on is over, planned or called; none is ended twice."""
+        if not self._on_break(at_ms):
+            return refuse(Told("no-break/none"), (), Told("calling-break"))
+        return self.next_level(at_ms)
+
+    def _on_break(self, at_ms: int) -> bool:
+        """Whether a break is on, called or planned."""
+        return self.rest_ms(at_ms) > 0 or self.structure.level(self.row(at_ms)).is_break
 
     def break_over(self, at_ms: int) -> bool:
         """Whether a break was called and its time has passed."""
@@ -159,7 +171,8 @@ class Clock:
     def forward(self, by_ms: int, at_ms: int) -> Clock | Refusal:
         """Let time have passed, into levels after this one if need be."""
         if not 0 < by_ms <= SHIFT_MAX_MS:
-            return refuse(Told("too-far"), (), Told("forward-a-day"))
+            key = "too-far" if by_ms > 0 else "too-far/no-time"
+            return refuse(Told(key), (), Told("forward-a-day"))
         official, rest = self.official_ms(at_ms), self.rest_ms(at_ms)
         if by_ms < rest:
             return replace(self._anchored(at_ms), break_left_ms=rest - by_ms)
@@ -171,6 +184,9 @@ class Clock:
         length = self.break_minutes * MINUTE_MS if rest else self.structure.level(row).length_ms
         if not 0 < left_ms <= length:
             lasts = {"time": time_text(length)}
+            if self._on_break(at_ms):
+                instead = Told("up-to-time-of-break", lasts)
+                return refuse(Told("longer-than-level/break", lasts), (), instead)
             return refuse(Told("longer-than-level", lasts), (), Told("up-to-time", lasts))
         if rest:
             return replace(self._anchored(at_ms), break_left_ms=left_ms)

@@ -77,6 +77,11 @@ def break_now(
     return _set(night, night.clock.break_now(minutes, at_ms), at_ms, below, "break-now", reason)
 
 
+def end_break(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
+    """The break that is on is over: its level goes on, or the next begins."""
+    return _set(night, night.clock.end_break(at_ms), at_ms, below, "end-break", reason)
+
+
 def change_structure(
     night: Tournament, structure: Structure, at_ms: int, below: Below, reason: str
 ) -> Refusal | None:
@@ -85,7 +90,9 @@ def change_structure(
         clauses = night.terms.cite("direction.cancelled_by")
         return refuse(Told("no-reason/structure"), clauses, Told("reason"))
     changed = night.clock.edited(structure, at_ms)
-    if not isinstance(changed, Refusal) and night.clock.state is ClockState.READY:
+    if night.clock.state is ClockState.READY:
+        if isinstance(changed, Refusal):
+            return changed
         _take_over(night, changed, at_ms, "change-structure", reason)
         return None
     return _set(night, changed, at_ms, below, "change-structure", reason)
@@ -103,17 +110,18 @@ def _set(
     night: Tournament, clock: Clock | Refusal, at_ms: int, below: Below, by: str, reason: str
 ) -> Refusal | None:
     """Take a clock over, with all that hangs on it."""
-    if isinstance(clock, Refusal):
-        return clock
     if night.clock.state is ClockState.READY or night.phase >= FINISHED:
         return refuse(Told("not-played"), (), Told("running-event"))
+    if isinstance(clock, Refusal):
+        return clock
     level = night.clock.structure.level(night.row)
     rested = night.clock.break_minutes and not clock.break_minutes
     _take_over(night, clock, at_ms, by, reason)
     row = clock.row(at_ms)
     if row < night.row:
         windows.reopen_windows(night, row, at_ms, by)
-    if row == night.row and (rested or clock.structure.level(row) != level):
+    changed = clock.structure.level(row) != level and not clock.break_minutes
+    if row == night.row and (rested or changed):  # what changes in a break is told at its end
         timing.begin_row(night, row, at_ms, below)
     timing.tick(night, at_ms, below)
     steps.wake_all(night)

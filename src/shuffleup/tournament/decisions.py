@@ -6,20 +6,17 @@ doors for these, and the chips are counted as always.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
 from shuffleup.tournament.clock import Clock, ClockState
 from shuffleup.tournament.clocks import plan, set_clock
 from shuffleup.tournament.director_events import ClockHanded, Revived
 from shuffleup.tournament.events import Cancelled, Noted
 from shuffleup.tournament.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
-
-if TYPE_CHECKING:
-    pass
 
 
 def decide(
@@ -106,13 +103,20 @@ def do_cancel(night: Tournament) -> None:
     plan(night)
 
 
-def revive(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
-    """An event that was called off goes on after all, from where it stood, once time does."""
+def revive(
+    night: Tournament, at_ms: int, below: Callable[[int], int], reason: str
+) -> Refusal | None:
+    """An event that was called off goes on after all, from where it stood, once time does.
+
+    What the hands that were played out since have brought follows now.
+    """
     clauses = night.terms.cite("direction.cancelled_by")
     if night.phase != CANCELLED or not reason:
         return refuse(Told("not-cancelled"), clauses, Told("reason"))
     do_revive(night)
     night.note(Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
+    if night.phase == PLAYED:
+        aftermath.look_at_all(night, at_ms, below)
     return None
 
 

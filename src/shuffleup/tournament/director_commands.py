@@ -73,6 +73,13 @@ class BreakNow(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EndBreak(Command):
+    """The break that is on ends, planned or not."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ChangeStructure(Command):
     """Take another structure from the present level on."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
@@ -25,6 +25,7 @@ from shuffleup.tournament.seat_draw import draw_seats, seats_at, tables_needed
 from shuffleup.tournament.seats import do_seat
 from shuffleup.tournament.sentence import Ban
 from shuffleup.tournament.state import SIGNING_IN, Tournament
+from shuffleup.tournament.table import NOBODY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -174,28 +175,31 @@ def draw_for_seats(
     extra: bool = False,
     reserved: dict[int, tuple[int, int]] | None = None,
 ) -> Refusal | None:
-    """Everybody who has entered is given a table and a chair by lot."""
+    """Everybody who has entered is given a table and a chair by lot; those seated keep theirs."""
     if night.phase != SIGNING_IN:
         return refuse(Told("already-started"), (), Told("late-seats"))
     players = [p for p, each in enumerate(night.entrants) if _is_seated_now(night, each)]
-    if len(players) < 2:
+    there = _seated(night)
+    if not players or len(players) + len(there) < 2:
         return refuse(Told("too-few/draw", {"count": len(players)}), (), Told("draw-for-two"))
     lots = Lots(seed)
     size = seats_at(night.rulebook, extra=int(extra), size=int(night.terms.table_size))
     if isinstance(size, Refusal):
         return size
-    wanted = tables or tables_needed(len(players), size)
+    wanted = tables or tables_needed(len(players) + len(there), size)
+    wanted = max(wanted, *(number + 1 for number, _ in there.values()), 0)
     pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
-    found = draw_seats(
-        players,
-        [range(size)] * wanted,
+    drawn = draw_seats(
+        [*players, *there],
+        _chairs(night, wanted, size),
         lots.below,
-        apart=pairs,
-        reserved=reserved or {},
+        apart=[pair for pair in pairs if not there.keys() >= {*pair}],
+        reserved={**(reserved or {}), **there},
         rulebook=night.rulebook,
     )
-    if isinstance(found, Refusal):
-        return found
+    if isinstance(drawn, Refusal):
+        return drawn
+    found = [seat for seat in drawn if seat.player not in there]
     while len(night.room.tables) < wanted:
         chairs.open_table(night, at_ms, "draw-seats", extra)
     do_draw_seats(night, found)
@@ -217,6 +221,25 @@ def _is_seated_now(night: Tournament, entrant: Entrant) -> bool:
     """Whether somebody has a stack, and is there or has a place kept."""
     kept = entrant.arrived or is_place_kept(night.rulebook, promised=entrant.cleared)
     return kept and entrant.entries > 0 and entrant.stack > 0
+
+
+def _seated(night: Tournament) -> dict[int, tuple[int, int]]:
+    """Who has a seat already, and where."""
+    return {
+        player: (number, chair)
+        for number, table in enumerate(night.room.tables)
+        for chair, player in enumerate(table.chairs)
+        if player != NOBODY
+    }
+
+
+def _chairs(night: Tournament, wanted: int, size: int) -> list[Sequence[int]]:
+    """The chairs of each table that somebody has or may be given; a new table has them all."""
+    found: list[Sequence[int]] = []
+    for table in night.room.tables[:wanted]:
+        taken = [chair for chair, player in enumerate(table.chairs) if player != NOBODY]
+        found.append(taken if table.breaking else sorted(taken + table.free_chairs()))
+    return found + [range(size)] * (wanted - len(found))
 
 
 def do_draw_seats(night: Tournament, seats: Iterable[tuple[int, int, int]]) -> None:

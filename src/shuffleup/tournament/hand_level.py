@@ -14,7 +14,7 @@ from typing import NamedTuple
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import HandBegins, WrongLevel
-from shuffleup.sentences.told import Told
+from shuffleup.sentences.told import Figures, Told
 from shuffleup.tournament.structure import Level
 
 
@@ -93,8 +93,11 @@ class HandLevel:
         if self.level is None:
             return refuse(Told("no-hand"), (), Told("right-level"))
         if rule.value is WrongLevel.STANDS or substantial_action:
-            why = Told("level-stands", {"small": self.level.small, "big": self.level.big})
-            instead = Told("next-hand-level", {"small": level.small, "big": level.big})
+            now = self.level
+            why = Told("level-stands/ante" if now.ante else "level-stands", _figures(now))
+            instead = Told(
+                "next-hand-level/ante" if level.ante else "next-hand-level", _figures(level)
+            )
             return refuse(why, rule.clauses, instead)
         return replace(self, level=level, posted=self.posted or self.level)
 
@@ -124,3 +127,9 @@ def _same(one: Level, other: Level) -> bool:
         other.ante,
         other.ante_kind,
     )
+
+
+def _figures(level: Level) -> Figures:
+    """What a sentence about a level says of it."""
+    blinds = {"small": level.small, "big": level.big}
+    return {**blinds, "ante": level.ante} if level.ante else blinds

@@ -289,7 +289,8 @@ def cut_stack(night: Tournament, at_ms: i64) -> int:
     played = [hands * share // whole for share in shares]
     levels = [structure.level(row) for row in rows]
     posted = blinds_paid(levels, played, int(night.terms.table_size))
-    return late_stack(night.rulebook, night.setup.stack, posted, least=int(night.big))
+    stack = late_stack(night.rulebook, night.setup.stack, posted, least=int(night.big))
+    return stack - stack % int(night.chip)  # what the chips in play can make up
 
 
 def end(night: Tournament, at_ms: i64) -> None:

@@ -326,7 +326,6 @@ DOORS: Final[dict[type[c.Command], Door]] = {
     d.ChangeRules: _change_rules,
     d.Postpone: decisions.postpone,
     d.Cancel: decisions.cancel,
-    d.Revive: decisions.revive,
 }
 
 # Doors by which something may be drawn by lot.
@@ -352,8 +351,10 @@ DRAWING: Final[dict[type[c.Command], Door]] = {
     d.PreviousLevel: clock_orders.previous_level,
     d.AddMinutes: clock_orders.add_minutes,
     d.BreakNow: clock_orders.break_now,
+    d.EndBreak: clock_orders.end_break,
     d.ChangeStructure: _change_structure,
     d.LimitTime: clock_orders.limit_time,
+    d.Revive: decisions.revive,
     d.BreakTable: transfers.break_table,
     d.Move: transfers.move_player,
     d.MoveByHand: transfers.move_by_hand,

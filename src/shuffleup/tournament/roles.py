@@ -50,6 +50,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "previous-level",
         "add-minutes",
         "break-now",
+        "end-break",
         "announce",
     ),
     Matter.SEATS: (

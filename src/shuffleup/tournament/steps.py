@@ -64,9 +64,9 @@ def let_clock_go(night: Tournament, at_ms: i64) -> None:
 
 
 def _take_minutes(night: Tournament, at_ms: i64) -> None:
-    """A step takes the house's minutes off the clock; a new level is due at once."""
+    """A step takes the house's minutes off a level; a new one is due at once."""
     minutes = night.rulebook.seating.hand_for_hand_minutes.value
-    if minutes and night.clock.state is ClockState.PAUSED:
+    if minutes and night.clock.state is ClockState.PAUSED and not night.on_break:
         _set_clock(night, night.clock.forward(minutes * MINUTE_MS, at_ms), at_ms)
 
 
