@@ -16,9 +16,10 @@ export class Fault extends Error {
     return new Fault(409, refused);
   }
 
-  /** It was heard, and the answer is no; after "too often" the same may be asked again. */
+  /** It was heard, and the answer is no; where time or the token ran out the same may be asked again. */
   get refuses(): boolean {
-    return this.status >= 400 && this.status < 500 && this.status !== 429;
+    const again = [408, 429].includes(this.status) || this.body.code === "no-csrf-token";
+    return this.status >= 400 && this.status < 500 && !again;
   }
 }
 
@@ -40,7 +41,10 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
     throw new Fault(0, faultBody("offline"));
   }
   if (answer.status === 204) return undefined as T;
-  const found: unknown = await answer.json().catch(() => null);
+  const found: unknown = await answer.json().catch(() => {
+    if (answer.ok) throw new Fault(0, faultBody("offline")); // cut off on its way
+    return null;
+  });
   if (!answer.ok) {
     throw new Fault(answer.status, { ...faultBody(`http-${answer.status}`), ...(found as FaultBody | null) });
   }

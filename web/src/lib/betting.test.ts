@@ -62,6 +62,9 @@ describe("steps", () => {
     expect(nudge(hundreds, 200, -1)).toBe(100);
     expect(nudge(hundreds, 9_800, 1)).toBe(9_850);
     expect(nudge(hundreds, 9_850, -1)).toBe(9_800);
+    const fives = spot({ unit: 500, raise_from: 1_000, raise_to: 1_730 });
+    expect(nudge(fives, 1_730, -1)).toBe(1_500);
+    expect(nudge(fives, 1_000, 1)).toBe(1_500);
   });
 
   it("counts in what the blinds are made of", () => {

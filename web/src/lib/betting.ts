@@ -63,7 +63,9 @@ export function nudge(spot: Spot, to: number, way: 1 | -1): number {
   const by = spot.big || unit(spot);
   const wished = fit(spot, to + way * by);
   if (way * (wished - to) > 0) return wished;
-  const further = fit(spot, to + way * Math.max(by, whole, step, other_step));
+  const beside = (way > 0 ? Math.floor(to / whole) + 1 : Math.ceil(to / whole) - 1) * whole;
+  if (!step && allows(spot, beside)) return beside;
+  const further = fit(spot, to + way * Math.max(by, step, other_step));
   if (way * (further - to) > 0) return further;
   return way > 0 ? raise_to : raise_from;
 }

@@ -1,6 +1,7 @@
 /** Commands: what is typed at the text table, read. No server, no page. */
 
 import { readAmount } from "./betting";
+import type { Language } from "./settings.svelte";
 
 export type Question = "pot" | "stacks" | "cards" | "board" | "history" | "time" | "help";
 type Plain = "fold" | "check" | "call" | "check-call" | "allin" | "show" | "muck" | "sit" | "back" | "wait" | "clock";
@@ -13,10 +14,11 @@ export type Command =
   | { kind: "unknown"; text: string };
 
 // The words of all languages count in each: nobody has to look first in which one the page is.
+// Single letters do not: whoever types "p" and means the pot must not fold.
 const PLAIN = meanings<Plain>({
-  fold: "f fold p passen passe",
-  check: "k check s schieben schiebe",
-  "check-call": "c m",
+  fold: "f fold passen passe",
+  check: "k check schieben schiebe",
+  "check-call": "c",
   call: "call mitgehen mitgehe",
   allin: "a allin all-in alles",
   show: "show zeigen zeige",
@@ -36,10 +38,11 @@ const ASKED = meanings<Question>({
   help: "help ? hilfe",
 });
 const WITH_MORE = meanings<"raise" | "cut" | "floor">({
-  raise: "r raise b bet e erhoehen erhoehe setzen setze",
+  raise: "r raise b bet erhoehen erhoehe setzen setze",
   cut: "cut abheben",
   floor: "floor leitung turnierleitung",
 });
+const LETTERS: Record<Language, Record<string, string>> = { en: {}, de: { p: "f", s: "k", m: "c", e: "r" } };
 const NO_CUT = ["no", "nein", "nicht"];
 
 function meanings<Meaning extends string>(words: Record<Meaning, string>): Map<string, Meaning> {
@@ -48,10 +51,11 @@ function meanings<Meaning extends string>(words: Record<Meaning, string>): Map<s
 }
 
 /** What a line means; amounts are totals ("r 1600" raises to 1,600), as everywhere. */
-export function readCommand(line: string, big: number): Command {
+export function readCommand(line: string, big: number, language: Language): Command {
   const text = line.trim().replace(/\s+/g, " ");
   const [word = "", ...rest] = text.split(" ");
-  const [verb, after] = [folded(word), rest.join(" ")];
+  const typed = folded(word);
+  const [verb, after] = [LETTERS[language][typed] ?? typed, rest.join(" ")];
   const more = WITH_MORE.get(verb);
   if (more === "floor") return { kind: "floor", says: after.slice(0, 200) };
   const [plain, about] = [PLAIN.get(verb), ASKED.get(verb)];

@@ -18,7 +18,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   };
-  vi.stubGlobal("window", { localStorage: shelf });
+  vi.stubGlobal("window", { sessionStorage: shelf });
   vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
     sent.push({ path, id: (JSON.parse(body) as { id: string }).id });
     const answer = answers.shift() ?? yes();
@@ -39,6 +39,7 @@ describe("coming in by a code", () => {
 
   test.each([
     ["the answer was lost", new Error("gone")],
+    ["only the head of the answer came", new Response('{"me": {')],
     ["the server had no time", no(503)],
     ["it was asked too often", no(429)],
   ])("is asked for again by the same id where %s", async (_, answer) => {

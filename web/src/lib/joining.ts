@@ -1,4 +1,5 @@
-/** Joining: come in by a code. A lost answer is asked for again by the same id, also after a reload. */
+/** Joining: come in by a code. A lost answer is asked for again by the same id, also after a reload; a
+    window that is closed forgets the code, as the next guest at a shared screen must not find it. */
 
 import type { CodeView, Join, Joined } from "../wire";
 import { api, Fault, keep } from "./api";
@@ -17,19 +18,19 @@ export function lookAt(code: string): Promise<CodeView> {
 /** Come in; a new player's sheet goes along. */
 export async function join(code: string, sheet: JoinSheet = {}): Promise<Joined> {
   const joined = await asking(code, (id) => api<Joined>("POST", "/join", { code, id, ...sheet } satisfies Join));
-  remember("localStorage", keyOf(code), null);
   keep(joined.me);
+  remember("sessionStorage", keyOf(code), null);
   return joined;
 }
 
 async function asking<T>(code: string, ask: (id: string) => Promise<T>): Promise<T> {
-  const id = recall<string>("localStorage", keyOf(code)) ?? newId();
-  remember("localStorage", keyOf(code), id);
+  const id = recall<string>("sessionStorage", keyOf(code)) ?? newId();
+  remember("sessionStorage", keyOf(code), id);
   try {
     return await ask(id);
   } catch (trouble) {
     // A refusal is an answer too: whoever asks again asks for something else.
-    if (trouble instanceof Fault && trouble.refuses) remember("localStorage", keyOf(code), null);
+    if (trouble instanceof Fault && trouble.refuses) remember("sessionStorage", keyOf(code), null);
     throw trouble;
   }
 }

@@ -3,6 +3,8 @@
 import { allows } from "../../lib/betting";
 import { readCommand } from "../../lib/commands";
 import { chips } from "../../lib/figures";
+import { whySo } from "../../lib/say";
+import { settings } from "../../lib/settings.svelte";
 import { t } from "../../words";
 import { answer, standing } from "./answers";
 import type { Sitting } from "./sitting.svelte";
@@ -15,7 +17,7 @@ export class Obedience {
   /** Empty where the table itself will answer. */
   do(line: string, now: number): string {
     const { sitting } = this;
-    const command = readCommand(line, sitting.table?.level.big ?? 0);
+    const command = readCommand(line, sitting.table?.level.big ?? 0, settings.language);
     switch (command.kind) {
       case "ask":
         return answer(sitting, command.about, now);
@@ -64,7 +66,11 @@ export class Obedience {
     if (command.kind === "check") return legal.call ? standing(this.sitting) : this.send("check");
     if (command.kind === "call") return legal.call ? this.send("call") : standing(this.sitting);
     const to = command.to ?? legal.raise_to;
-    if (!allows(spot, to)) return t("table.text.notAllowed", { amount: chips(to), allowed: standing(this.sitting) });
+    if (!allows(spot, to)) {
+      const uneven = legal.reasons.filter((each) => each.kind === "unit").map((each) => whySo("limits", each));
+      const allowed = [standing(this.sitting), ...uneven].join(" ");
+      return t("table.text.notAllowed", { amount: chips(to), allowed });
+    }
     return this.send("raise", to);
   }
 

@@ -63,7 +63,12 @@ describe("where a player stands", () => {
 
   it("has won, or sees the night over or called off", () => {
     const over = night({ phase: "finished" });
-    expect(stand({ seat: seat({}), night: over })?.lines[0]).toMatch(/You have won/);
+    const ranked = (first: number, last: number) =>
+      stand({ seat: seat({}), night: night({ phase: "finished", places: [{ first, last, player: 4, name: "Ann", won_minor: 0 }] }) })?.lines[0];
+    expect(ranked(1, 1)).toMatch(/You have won/);
+    expect(ranked(2, 2)).toBe("The tournament is over: place 2. Well played.");
+    expect(ranked(1, 6)).toBe("The tournament is over: place 1–6. Well played.");
+    expect(stand({ seat: seat({}), night: over })?.lines[0]).toBe("The tournament is over. Well played.");
     expect(says({ place: [1, 1], won_minor: 10_000 }, over)).toBe("You have won. Congratulations! Your prize: £100.");
     expect(says({ status: "out", place: [2, 2] }, over)).toMatch(/place 2/);
     expect(stand({ stands: stands({ status: "signed-in" }), night: night({ phase: "cancelled" }) })).toEqual({

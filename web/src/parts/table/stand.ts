@@ -17,8 +17,12 @@ export function standOf({ night, seat, stands, player }: Told): Stand | null {
   const won = prizeWords(stands?.won_minor || listed?.won_minor || 0, night.currency);
   const ends = (line: string): Stand => ({ lines: [line, won].filter(Boolean), over: true });
   if (night.phase === "cancelled") return ends(t("table.status.cancelled"));
-  if (night.phase === "finished" && (place === "1" || seat?.status === "playing")) return ends(t("table.status.winner"));
+  if (night.phase === "finished" && place === "1") return ends(t("table.status.winner"));
   if (one.status === "signed-off") return ends(t("table.status.signedOff"));
+  if (night.phase === "finished" && one.status === "playing") {
+    // A time limit or a deal ends it with several still in.
+    return ends(place ? t("table.status.ended", { place }) : t("table.status.endedOnly"));
+  }
   if (one.status === "out" || night.phase === "finished") {
     return ends(place ? t("table.status.out", { place }) : t("table.status.outOnly"));
   }

@@ -189,6 +189,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.status.noSeat": "Du wechselst gerade den Platz. Der neue kommt bald.",
   "table.status.out": "Du bist raus: Platz {place}. Gut gespielt.",
   "table.status.outOnly": "Du bist raus. Gut gespielt.",
+  "table.status.ended": "Das Turnier ist zu Ende: Platz {place}. Gut gespielt.",
+  "table.status.endedOnly": "Das Turnier ist zu Ende. Gut gespielt.",
   "table.status.prize": "Dein Gewinn: {amount}.",
   "table.status.mayReturn": "Keine Chips mehr, aber du bist noch nicht raus.",
   "table.status.return.break": "In der Pause bekommst du neue Chips.",

@@ -187,6 +187,8 @@ export const table = {
   "table.status.noSeat": "You are between seats. The next one comes soon.",
   "table.status.out": "You are out: place {place}. Well played.",
   "table.status.outOnly": "You are out. Well played.",
+  "table.status.ended": "The tournament is over: place {place}. Well played.",
+  "table.status.endedOnly": "The tournament is over. Well played.",
   "table.status.prize": "Your prize: {amount}.",
   "table.status.mayReturn": "No chips left, but you are not out yet.",
   "table.status.return.break": "At the break you get new chips.",
