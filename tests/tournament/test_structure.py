@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook.choices import AfterLast, Ante
-from shuffleup.tournament.structure import MINUTE_MS, Level, Structure, play, rest
+from shuffleup.tournament.structure import BLINDS_MAX, MINUTE_MS, Level, Structure, play, rest
 
 NIGHT = Structure((play(25, 50, 20), play(50, 100, 20), rest(10), play(100, 200, 15)))
 DOUBLING = Structure((play(50, 100, 20), play(100, 200, 20)), AfterLast.DOUBLES)
@@ -90,8 +90,13 @@ def test_or_the_blinds_go_on_doubling() -> None:
     assert Structure((antes,), AfterLast.DOUBLES).level(2).ante == 400
 
 
-def test_doubling_for_ever_stays_a_number_one_can_hold() -> None:
-    assert DOUBLING.level(10**12).big == 200 * 2**64
+@pytest.mark.parametrize("row", [43, 57, 1_000, 10**12])
+def test_blinds_double_for_as_long_as_there_are_chips_to_pay_them(row: int) -> None:
+    level = DOUBLING.level(row)
+    assert BLINDS_MAX // 2 < level.big <= BLINDS_MAX
+    assert level.big == 2 * level.small
+    rich = play(BLINDS_MAX, 2 * BLINDS_MAX, 20)
+    assert Structure((rich,), AfterLast.DOUBLES).level(row).big == rich.big
 
 
 def test_the_next_round_and_the_next_break() -> None:

@@ -19,7 +19,7 @@ from shuffleup.rulebook.tables import LevelKind
 MINUTE_MS: Final = 60_000
 MINUTES_MAX: Final = 24 * 60
 LEVELS_MAX: Final = 1_000
-DOUBLINGS_MAX: Final = 64  # no chip in the world is left to double for
+BLINDS_MAX: Final = 10**15  # no chip in the world is left to double for
 
 
 class Level(NamedTuple):
@@ -51,7 +51,8 @@ class Level(NamedTuple):
 
     def doubled(self, times: int) -> Level:
         """The level so many rows on, where blinds go on doubling."""
-        by = 1 << min(times, DOUBLINGS_MAX)
+        largest = max(self.amounts, default=1)
+        by = 1 << min(times, max(0, (BLINDS_MAX // largest).bit_length() - 1))
         return self._replace(
             small=by * self.small, big=by * self.big, ante=by * self.ante, printed=False
         )
