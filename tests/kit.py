@@ -8,7 +8,9 @@ from functools import cache
 from shuffleup.cards.card import parse_cards
 from shuffleup.cards.deck import Deck
 from shuffleup.hand import Hand, Refusal, Terms, terms_of
-from shuffleup.rulebook import house
+from shuffleup.rulebook import Rulebook, house
+from shuffleup.rulebook.loader import bind
+from shuffleup.rulebook.sheet import parse
 from shuffleup.tournament.room_terms import RoomTerms, room_terms
 from shuffleup.tournament.table import NOBODY, Table
 
@@ -25,6 +27,19 @@ def terms(name: str) -> Terms:
 def room(name: str) -> RoomTerms:
     """How a house seats and moves people, read once."""
     return room_terms(house(name))
+
+
+def in_hundreds() -> Rulebook:
+    """Spotlight with a bet unit of 100, which its rulebook allows it to ask for."""
+    text = """
+        [house]
+        id = "hundreds"
+        name = "Spotlight in hundreds"
+        base = "spotlight"
+        [betting]
+        bet_unit = { value = 100, clauses = ["5c9.a", "5c9.b"] }
+    """
+    return bind(parse(text, "hundreds.toml"), house("spotlight"))
 
 
 def stacked(holes: Sequence[str], board: str = "", *, first: int = 0) -> Deck:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import HOUSES, act, deal, played, raise_range
+from kit import HOUSES, act, deal, in_hundreds, played, raise_range
 from shuffleup.hand import Hand, evolve, terms_of
 from shuffleup.hand.events import Raised
 from shuffleup.hand.reasons import reasons
-from shuffleup.rulebook import Rulebook, house
-from shuffleup.rulebook.loader import bind, parse
 from shuffleup.sentences.languages import sentences
 from shuffleup.sentences.told import say
 
@@ -104,19 +102,6 @@ def test_steps_are_chips_enough() -> None:
 
 
 # --- a house that wants bets in larger chips
-
-
-def in_hundreds() -> Rulebook:
-    """Spotlight with a bet unit of 100, which its rulebook allows it to ask for."""
-    text = """
-        [house]
-        id = "hundreds"
-        name = "Spotlight in hundreds"
-        base = "spotlight"
-        [betting]
-        bet_unit = { value = 100, clauses = ["5c9.a", "5c9.b"] }
-    """
-    return bind(parse(text, "hundreds.toml"), house("spotlight"))
 
 
 def with_unit(chip: int) -> Hand:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gesture_kit import answer, check_reading, chips, early, flop, preflop, said
-from kit import deal, played
+from kit import deal, in_hundreds, played
 from shuffleup.hand.gestures.gesture import Gesture, interpret
 from shuffleup.hand.gestures.moment import Moment, moment_of
-from shuffleup.rulebook import Rulebook, house
-from shuffleup.rulebook.loader import bind
-from shuffleup.rulebook.sheet import parse
+from shuffleup.rulebook import house
 
 clause = pytest.mark.clause
 
@@ -334,19 +332,6 @@ def test_the_others_call_a_short_all_in_for_what_it_is() -> None:
     assert (reading.action, reading.to) == ("all-in", 600)
     assert reading.says.endswith("the others call 600.")
     assert answer(said("raise"), flop(600, last_raise=400), house("spotlight")) == "raise 1200"
-
-
-def in_hundreds() -> Rulebook:
-    """Spotlight with a bet unit of 100, which its rulebook allows it to ask for."""
-    text = """
-        [house]
-        id = "hundreds"
-        name = "Spotlight in hundreds"
-        base = "spotlight"
-        [betting]
-        bet_unit = { value = 100, clauses = ["5c9.a", "5c9.b"] }
-    """
-    return bind(parse(text, "hundreds.toml"), house("spotlight"))
 
 
 @pytest.mark.parametrize(
