@@ -13,6 +13,10 @@ const door = {
     request.headers.accept?.includes("text/html") ? "/index.html" : undefined,
 };
 
+// What every page begins with: the frame around it, its words and how it asks the server.
+const CORE =
+  /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage|Toast))|lib\/(api|chunk|heading|kept|me|pages|report|route|say|settings|toast|upgrade))/;
+
 // The result lies in the package, where the server serves it from and the wheel takes it from.
 export default defineConfig({
   plugins: [svelte(), offline(), compress()],
@@ -23,13 +27,23 @@ export default defineConfig({
     assetsInlineLimit: 0, // our content policy knows no data: scripts or styles
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What several pages share comes in one file rather than in twenty: seen sooner, and smaller.
-      output: { codeSplitting: { groups: [{ name: "shared", test: /\/src\/(lib|parts)\//, minShareCount: 2 }] } },
+      // What several pages share comes in a few named files, each with a budget (tests/pages/test_budget.py).
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "core", test: CORE, priority: 5 },
+            { name: "live", test: /\/src\/lib\/(live|outbox|nonces|proofs|sha256)/, priority: 4 },
+            { name: "shared", test: /\/src\/(lib\/(?!betting|commands)|parts\/ui\/)/, minShareCount: 2, priority: 3 },
+            { name: "table", test: /\/src\/(parts\/(table|[A-Z])|lib\/)/, minShareCount: 2, priority: 2 },
+            { name: "desk", test: /\/src\/parts\/house\/Desk/, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {
     // `npx vite` for working on the pages, beside a running `shuffleup serve --origin ...`.
     proxy: Object.fromEntries(DOORS.map((path) => [path, door])),
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"] },
 });

@@ -59,7 +59,7 @@ def test_the_desk_says_whom_play_waits_for_and_ends_the_waiting(
             re.compile(r"Waiting for Bo: may buy back in \(until \d\d:\d\d\)")
         )
         expect(first).not_to_contain_text("Nothing to do")
-        first.get_by_role("button", name="Out", exact=True).click()
+        first.get_by_role("button", name="Out: Bo", exact=True).click()
         first.get_by_role("button", name="Yes, Out").click()
         expect(first).to_be_hidden()
         assert night.wall()["clock"]["state"] == "stopped"

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte";
+import "./styles/letters.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 

@@ -1,12 +1,11 @@
-/** What a director asks for by HTTP: opening a night, codes, bots, orders. */
+/** What a director asks for by HTTP: opening a night, codes, bots. */
 
-import type { BotsBody, DoneBody, MadeInvitation, NewInvitation, NewNight, Office, OrderName } from "../wire";
+import type { BotsBody, DoneBody, MadeInvitation, NewInvitation, NewNight, Office } from "../wire";
 import { api, Fault } from "./api";
 import { toHex } from "./hex";
-import { newId } from "./id";
+import { intend } from "./intentions";
 import { recall, remember } from "./kept";
 import { nightName } from "./night-name";
-import { worded } from "./say-desk";
 
 const TRIES = 20;
 const SEED_BYTES = 32;
@@ -16,18 +15,16 @@ export type Codes = Partial<Record<Office, Given>>;
 
 const at = (night: string, rest: string): string => `/nights/${encodeURIComponent(night)}/${rest}`;
 
-/** An order of the director's, by its name. */
-export function order(night: string, name: OrderName, fields: Record<string, unknown> = {}): Promise<DoneBody> {
-  return worded(api<DoneBody>("POST", at(night, "orders"), { id: newId(), name, fields }));
+/** Open a night under the first name that is free; gives the name. */
+export function openNight(title: string, sheet: Omit<NewNight, "id" | "night">): Promise<string> {
+  return intend(`open ${title}`, (id) => openAs(id, title, sheet));
 }
 
-/** Open a night under the first name that is free; gives the name. */
-export async function openNight(title: string, sheet: Omit<NewNight, "id" | "night">): Promise<string> {
-  const id = newId();
+async function openAs(id: string, title: string, sheet: Omit<NewNight, "id" | "night">): Promise<string> {
   for (let again = 0; ; again++) {
     const night = nightName(title, new Date(), again);
     try {
-      await worded(api<DoneBody>("POST", "/nights", { id: `${id}-${again}`, night, ...sheet } satisfies NewNight));
+      await api<DoneBody>("POST", "/nights", { id: `${id}-${again}`, night, ...sheet } satisfies NewNight);
       return night;
     } catch (fault) {
       const taken = fault instanceof Fault && fault.body.code === "name-taken";
@@ -70,10 +67,10 @@ export async function doWhatWasLeft(night: string): Promise<void> {
 }
 
 export function addBots(night: string, count: number): Promise<BotsBody> {
-  return worded(api<BotsBody>("POST", at(night, "bots"), { id: newId(), count }));
+  return intend(`bots ${night} ${count}`, (id) => api<BotsBody>("POST", at(night, "bots"), { id, count }));
 }
 
-export function drawSeats(night: string): Promise<DoneBody> {
-  const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
-  return order(night, "draw-seats", { seed });
+/** Chance for a draw that anybody can repeat. */
+export function newSeed(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
 }

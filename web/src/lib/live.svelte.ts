@@ -1,10 +1,12 @@
 /** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
 
-import type { Ask, DealView, DirectorView, Frame, NightView, Office, PlayerView, SeatView, TableFrame, TableView } from "../wire";
+import type { Ask, DealView, DirectorView, Frame, NightView, Office, OrderName, PlayerView, SeatView, TableFrame, TableView } from "../wire";
 import { newId } from "./id";
 import { Nonces } from "./nonces";
 import { type Answer, Outbox } from "./outbox";
 import { Witness } from "./proofs";
+import { report } from "./report";
+import { upgrade } from "./upgrade.svelte";
 
 const PING_MS = 5_000;
 const SILENCE_MS = 12_000;
@@ -79,7 +81,16 @@ export class Live {
   }
 
   /** Ask for something; the same ask goes out again until it is answered. */
-  async ask(ask: Asked): Promise<Answer> {
+  ask(ask: Asked): Promise<Answer> {
+    return this.put(ask);
+  }
+
+  /** A director's order, in the same way. */
+  order(name: OrderName, fields: Record<string, unknown> = {}): Promise<Answer> {
+    return this.put({ ask: `order/${name}`, ...fields });
+  }
+
+  private async put(ask: object): Promise<Answer> {
     const answer = this.outbox.put({ id: newId(), ...ask });
     this.waiting = this.outbox.size;
     try {
@@ -199,6 +210,7 @@ export class Live {
   private hear(frame: Frame): void {
     switch (frame.frame) {
       case "hello":
+        upgrade.heard(frame.protocol);
         this.link = "live";
         this.pause = FIRST_PAUSE_MS;
         this.office = frame.office;
@@ -231,7 +243,11 @@ export class Live {
         this.outbox.take(frame);
         break;
       case "trouble":
-        console.warn(frame.code, frame.says);
+        report(`${frame.code}: ${frame.says}`);
+        break;
+      default:
+        // A newer server may tell what this page knows nothing of.
+        report(`an unknown frame: ${JSON.stringify((frame as { frame: unknown }).frame)}`);
     }
   }
 

@@ -2,6 +2,8 @@
 
 class Route {
   path = $state(location.pathname);
+  /** How many pages were gone through without loading the app anew. */
+  steps = 0;
 
   /** The parts of the address: /play/friday is ["play", "friday"]. */
   parts(): string[] {
@@ -11,8 +13,14 @@ class Route {
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
-    this.path = location.pathname;
+    this.arrived();
     window.scrollTo(0, 0);
+  }
+
+  arrived(): void {
+    if (this.path === location.pathname) return;
+    this.steps++;
+    this.path = location.pathname;
   }
 }
 
@@ -34,10 +42,10 @@ function decoded(part: string): string {
   }
 }
 
-window.addEventListener("popstate", () => (route.path = location.pathname));
+window.addEventListener("popstate", () => route.arrived());
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.("a");
-  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey) return;
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
   if (link.pathname === location.pathname && link.hash) return; // a place on this page
   event.preventDefault();

@@ -5,11 +5,13 @@ vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null });
 
 let say: typeof import("./say");
+let loadWords: (typeof import("../words"))["loadWords"];
 let settings: (typeof import("./settings.svelte"))["settings"];
 
 beforeAll(async () => {
   say = await import("./say");
   ({ settings } = await import("./settings.svelte"));
+  ({ loadWords } = await import("../words"));
 });
 afterEach(() => (settings.language = "en"));
 
@@ -70,16 +72,13 @@ describe("refusals and limits", () => {
     }
   });
 
-  it("say a director's in German once one was refused", async () => {
+  it("say a director's in German once the words of the desk are there", async () => {
     settings.language = "de";
     const not = { code: "not-held", says: "Table 2 is not held.", why: { key: "not-held", figures: { table: 1 } } };
     const held = { code: "in-hand", says: "The table is in a hand.", why: { key: "in-hand" } };
     expect(say.fault(not)).toBe(not.says);
     expect(say.fault(held)).toBe("Am Tisch läuft eine Hand.");
-    const { worded } = await import("./say-desk");
-    await expect(worded(Promise.resolve(7))).resolves.toBe(7);
-    expect(say.fault(not)).toBe(not.says);
-    await expect(worded(Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    await loadWords(["desk"]);
     expect(say.fault(not)).toBe("Tisch 2 ist nicht angehalten.");
     expect(say.told("allowed", { key: "holding" })).toBe("ihn anhalten");
     expect(say.told("allowed", { key: "price", figures: { price: "1,250.00 EUR" } })).toBe("1.250,00 EUR");

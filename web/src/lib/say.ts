@@ -1,32 +1,16 @@
 /** Say: what the server tells, in the language chosen here; its own English where that has no words. */
 
-import { fill } from "../words";
-import de from "../words/sentences.de.json";
-import en from "../words/sentences.en.json";
 import type { Happening } from "../wire";
+import { fill, type Group, sentence } from "../words";
 import { chips } from "./figures";
 import { settings } from "./settings.svelte";
 
-type Tables = Record<string, Record<string, string>>;
-type Group = keyof typeof en;
 /** A sentence by its key, and what goes into it. */
 export type Told = { key: string; figures?: Record<string, number | string> };
 
-const languages: Record<string, Tables> = { en, de };
-const learnt: Record<string, Tables> = {};
 const FROM_ONE = new Set(["table", "chair", "to_table", "to_chair"]); // people count from 1
 const WRITTEN = new Set(["price", "taken", "amount", "pool", "most", "first", "total", "chips"]); // sums, and lists
 const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
-
-/** More sentences of a language, that players do not load. */
-export function learn(language: string, more: Tables): void {
-  learnt[language] = more;
-}
-
-function sentence(group: Group, key: string): string {
-  const { language } = settings;
-  return languages[language]?.[group]?.[key] ?? learnt[language]?.[group]?.[key] ?? "";
-}
 
 function figure(name: string, value: number | string | null | undefined): string {
   if (typeof value === "string") return WRITTEN.has(name) ? marked(value) : value;

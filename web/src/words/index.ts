@@ -1,19 +1,70 @@
-/** Words: everything a person reads, by its key, in the language they chose. */
+/** Words: everything a person reads, by its key, in the language they chose; each page loads its own areas. */
 
-import { settings } from "../lib/settings.svelte";
-import { de } from "./de";
-import { en } from "./en";
+import { report } from "../lib/report";
+import { type Language, settings } from "../lib/settings.svelte";
+import { app as german } from "./de/app";
+import { app as english } from "./en/app";
+import type { en } from "./en";
+import type sentencesInEnglish from "./sentences.en.json";
 
 export type Word = keyof typeof en;
+/** A file of words; "app" is always there. */
+export type Area = "desk" | "house" | "past" | "rehearse" | "rules" | "table" | "wall";
+/** What the server tells, by its group and key. */
+export type Group = keyof typeof sentencesInEnglish;
+type Table = Record<string, string>;
+type Sentences = Record<string, Table>;
 type Filling = Record<string, string | number>;
 
-const tables: Record<string, Record<Word, string>> = { en, de };
+const FILES = import.meta.glob<Record<string, Table>>(["./{en,de}/*.ts", "!./{en,de}/app.ts"]);
+const SENTENCES = import.meta.glob<{ default: Sentences }>("./sentences.*.json");
+
+const words: Record<Language, Table> = { en: { ...english }, de: { ...german } };
+const sentences: Record<Language, Sentences> = { en: {}, de: {} };
+const wanted = new Set<Area>();
+const loaded = new Set<string>();
+
+/** Have the words of these areas at hand, in the language chosen; what is there is not loaded again. */
+export async function loadWords(areas: readonly Area[], language: Language = settings.language): Promise<void> {
+  for (const area of areas) wanted.add(area);
+  const files = [...wanted].map((area) => `./${language}/${area}.ts`);
+  const told = [`./sentences.${language}.json`, ...(wanted.has("desk") ? [`./sentences.desk.${language}.json`] : [])];
+  await Promise.all([
+    ...files.map((path) => once(path, async () => Object.assign(words[language], ...Object.values(await FILES[path]!())))),
+    // What directors alone are told the server says in English itself.
+    ...told.filter((path) => path in SENTENCES).map((path) => once(path, async () => learn(language, (await SENTENCES[path]!()).default))),
+  ]);
+}
+
+/** Speak this language from now on: when its words are there. */
+export async function speak(language: Language): Promise<void> {
+  await loadWords([], language);
+  settings.language = language;
+  settings.save();
+}
+
+async function once(path: string, load: () => Promise<void>): Promise<void> {
+  if (loaded.has(path)) return;
+  await load();
+  loaded.add(path);
+}
+
+function learn(language: Language, more: Sentences): void {
+  for (const [group, table] of Object.entries(more)) sentences[language][group] = { ...sentences[language][group], ...table };
+}
 
 /** The words of a key; "{name}" in them is filled in. A count of 1 takes the words of "key.one", if any. */
 export function t(key: Word, filling: Filling = {}): string {
-  const words = tables[settings.language]!;
-  const single = filling.count === 1 && words[`${key}.one` as Word];
-  return fill(single || words[key], filling);
+  const table = words[settings.language];
+  const found = (filling.count === 1 && table[`${key}.one`]) || table[key];
+  // A newer server may name what this page has no words for: the rest of it goes on.
+  if (found === undefined) report(`no words for "${key}"`);
+  return fill(found ?? key, filling);
+}
+
+/** What the server tells, as this language has it; empty where it has no words for it. */
+export function sentence(group: Group, key: string): string {
+  return sentences[settings.language][group]?.[key] ?? "";
 }
 
 export function fill(sentence: string, filling: Filling): string {

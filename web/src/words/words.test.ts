@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { de } from "./de";
 import { en } from "./en";
+import type { Word } from "./index";
 
 vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null });
@@ -47,5 +48,15 @@ describe("a count", () => {
 
   it("of one belongs to a word for more", () => {
     for (const [key] of of(en).filter(([each]) => each.endsWith(".one"))) expect(en).toHaveProperty([key.slice(0, -".one".length)]);
+  });
+});
+
+describe("a word that nobody knows", () => {
+  it("stands for itself, and is reported once", () => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(t("table.fromTheFuture" as Word)).toBe("table.fromTheFuture");
+    expect(t("table.fromTheFuture" as Word)).toBe("table.fromTheFuture");
+    expect(report).toHaveBeenCalledTimes(1);
+    report.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-/** Deutsch: die Regelwerke und die Probe. */
+/** Deutsch: die Regelwerke. */
 
 import type { rules as english } from "../en/rules";
 
@@ -32,40 +32,4 @@ export const rules: Record<keyof typeof english, string> = {
   "rules.how.planned": "Darauf achtet die Software noch nicht.",
   "rules.how": "Wie sie eingehalten wird",
 
-  "rehearse.title": "Einen Abend proben",
-  "rehearse.intro": "Wann ist Schluss, und wie viele Tische braucht es? Die Software spielt den Abend viele Male mit Bots und sagt es dir.",
-  "rehearse.house": "Regeln",
-  "rehearse.preset": "Struktur",
-  "rehearse.players": "Spieler",
-  "rehearse.minutes": "Minuten je Level",
-  "rehearse.stack": "Chips zu Beginn",
-  "rehearse.runs": "Abende",
-  "rehearse.asPrinted": "Wie gedruckt",
-  "rehearse.go": "Proben",
-  "rehearse.stop": "Anhalten",
-  "rehearse.playing": "Abend {done} von {of} …",
-  "rehearse.waiting": "Gerade proben andere; gleich bist du dran.",
-  "rehearse.failed": "Dieser Abend lässt sich nicht zu Ende spielen. Versuch es mit weniger Spielern, kürzeren Levels oder weniger Chips.",
-  "rehearse.cancelled": "Angehalten.",
-  "rehearse.half": "Die Hälfte der Abende ist nach {time} vorbei.",
-  "rehearse.nine": "Neun von zehn sind nach {time} vorbei.",
-  "rehearse.facts": "{count} Tische, etwa {hands} Hände, Schluss in Level {level}.",
-  "rehearse.facts.one": "Ein Tisch, etwa {hands} Hände, Schluss in Level {level}.",
-  "rehearse.curve": "Spieler im Turnier",
-  "rehearse.curveSays": "Nach {time} ist ein typischer Abend bei {half} von {players} Spielern.",
-  "rehearse.when": "Wann Schluss ist",
-  "rehearse.whenSays": "Die meisten Abende enden zwischen {from} und {to}.",
-  "rehearse.chance": "Vorbei nach",
-  "rehearse.share": "Wahrscheinlichkeit",
-  "rehearse.levels": "Level für Level",
-  "rehearse.level": "Level",
-  "rehearse.blinds": "Blinds",
-  "rehearse.begins": "Beginnt nach",
-  "rehearse.left": "Spieler übrig",
-  "rehearse.ends": "Hier Schluss",
-  "rehearse.whatIf": "Mit anderen Levels",
-  "rehearse.whatIfSays": "{minutes}-Minuten-Levels: die Hälfte nach {half} vorbei, neun von zehn nach {nine}.",
-  "rehearse.average": "Stacks in Big Blinds",
-  "rehearse.hours": "{hours} h {minutes} min",
-  "rehearse.onlyMinutes": "{minutes} min",
 };

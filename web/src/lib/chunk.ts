@@ -1,0 +1,27 @@
+/** Chunk: a file of the app that is loaded when it is first needed. */
+
+import { recall, remember } from "./kept";
+
+const MARK = "reloaded";
+
+/**
+ * A file that does not come was most often replaced by an upgrade: the whole page is loaded anew, once.
+ * Without a server that would leave nothing at all, so it is only done if one answers.
+ */
+export async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    const came = await load();
+    remember("sessionStorage", MARK, null);
+    return came;
+  } catch (trouble) {
+    if (recall("sessionStorage", MARK) || !(await serverAnswers())) throw trouble;
+    remember("sessionStorage", MARK, true);
+    location.reload();
+    return new Promise(() => undefined); // nothing is shown on the way out
+  }
+}
+
+async function serverAnswers(): Promise<boolean> {
+  const answer = await fetch("/ready", { cache: "no-store" }).catch(() => null);
+  return answer?.ok ?? false;
+}

@@ -1,0 +1,70 @@
+/** Orders: what a director asks of a night, through the outbox of its socket. */
+
+import { getContext, setContext } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import type { OrderName } from "../wire";
+import { Fault } from "./api";
+import type { Answer } from "./outbox";
+
+export type Fields = Record<string, unknown>;
+type Give = (name: OrderName, fields: Fields) => Promise<Answer>;
+
+const ORDERS = Symbol("orders");
+
+export class Orders {
+  /** Orders without an answer. The outbox sends each again, by its one id, until there is one. */
+  private readonly waiting = new SvelteMap<string, Promise<boolean>>();
+  private readonly faults = new SvelteMap<string, unknown>();
+
+  constructor(private readonly send: Give) {}
+
+  /**
+   * Whether it was done. Tapped again before the answer has come, it is the same order; one whose
+   * figures change by themselves from tap to tap is known by a key of its own.
+   */
+  give(name: OrderName, fields: Fields = {}, key = intention(name, fields)): Promise<boolean> {
+    let asked = this.waiting.get(key);
+    if (!asked) {
+      asked = this.answered(key, this.send(name, fields));
+      this.waiting.set(key, asked);
+    }
+    return asked;
+  }
+
+  pending(key: string): boolean {
+    return this.waiting.has(key);
+  }
+
+  /** Why it was not done, until it is given again. */
+  fault(key: string): unknown {
+    return this.faults.get(key);
+  }
+
+  private async answered(key: string, answer: Promise<Answer>): Promise<boolean> {
+    this.faults.delete(key);
+    try {
+      const came = await answer;
+      if (came.frame === "done") return true;
+      this.faults.set(key, Fault.of(came));
+    } catch (trouble) {
+      this.faults.set(key, trouble);
+    } finally {
+      this.waiting.delete(key);
+    }
+    return false;
+  }
+}
+
+/** What an order is known by until it is answered. */
+export function intention(name: OrderName, fields: Fields = {}): string {
+  return `${name} ${JSON.stringify(fields)}`;
+}
+
+/** All parts of a desk give their orders through these. */
+export function giveOrders(orders: Orders): Orders {
+  return setContext(ORDERS, orders);
+}
+
+export function useOrders(): Orders {
+  return getContext<Orders>(ORDERS);
+}

@@ -1,0 +1,32 @@
+/** Pages: which file shows an address, and the words it needs. */
+
+import type { Component } from "svelte";
+import { type Area, loadWords } from "../words";
+import { fetched } from "./chunk";
+
+export type Page = Component<{ parts: string[] }>;
+type Loader = () => Promise<{ default: unknown }>; // not every page reads the address
+type Entry = { load: Loader; words: Area[] };
+
+export const pages: Record<string, Entry> = {
+  "": { load: () => import("../pages/Home.svelte"), words: ["house"] },
+  join: { load: () => import("../pages/Join.svelte"), words: ["house"] },
+  owner: { load: () => import("../pages/Owner.svelte"), words: ["house"] },
+  "sign-in": { load: () => import("../pages/SignIn.svelte"), words: ["house"] },
+  start: { load: () => import("../pages/Start.svelte"), words: ["house", "desk"] },
+  play: { load: () => import("../pages/Play.svelte"), words: ["table", "wall"] },
+  text: { load: () => import("../pages/Text.svelte"), words: ["table", "wall"] },
+  watch: { load: () => import("../pages/Watch.svelte"), words: ["table", "wall"] },
+  wall: { load: () => import("../pages/Wall.svelte"), words: ["wall"] },
+  desk: { load: () => import("../pages/Desk.svelte"), words: ["desk", "house", "wall"] },
+  history: { load: () => import("../pages/History.svelte"), words: ["past", "house", "table"] },
+  hand: { load: () => import("../pages/Hand.svelte"), words: ["past", "house", "table"] },
+  rules: { load: () => import("../pages/Rules.svelte"), words: ["rules", "house"] },
+  rehearse: { load: () => import("../pages/Rehearse.svelte"), words: ["rehearse", "house", "desk"] },
+};
+
+/** The page and its words, all there before anything is shown. */
+export async function arrive({ load, words }: Entry): Promise<Page> {
+  const [page] = await fetched(() => Promise.all([load(), loadWords(words)]));
+  return page.default as Page;
+}
