@@ -15,7 +15,7 @@ const door = {
 
 // What every page begins with: the frame around it, its words and how it asks the server.
 const CORE =
-  /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage|Toast))|lib\/(api|chunk|heading|kept|me|pages|report|route|say|settings|toast|upgrade))/;
+  /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage))|lib\/(api|chunk|heading|kept|me|pages|report|route|say|settings|upgrade))/;
 
 // The result lies in the package, where the server serves it from and the wheel takes it from.
 export default defineConfig({
