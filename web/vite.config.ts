@@ -27,13 +27,13 @@ export default defineConfig({
     assetsInlineLimit: 0, // our content policy knows no data: scripts or styles
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What several pages share comes in a few named files, each with a budget (tests/pages/test_budget.py).
+      // What several pages share comes in a few named files, each with a budget (tests/server/test_budget.py).
       output: {
         codeSplitting: {
           groups: [
             { name: "core", test: CORE, priority: 5 },
             { name: "live", test: /\/src\/lib\/(live|outbox|nonces|proofs|sha256)/, priority: 4 },
-            { name: "shared", test: /\/src\/(lib\/(?!betting|commands)|parts\/ui\/)/, minShareCount: 2, priority: 3 },
+            { name: "shared", test: /\/src\/(lib\/(?!betting|commands)|parts\/(ui\/|Paper|house\/(?!Desk)))/, minShareCount: 2, priority: 3 },
             { name: "table", test: /\/src\/(parts\/(table|[A-Z])|lib\/)/, minShareCount: 2, priority: 2 },
             { name: "desk", test: /\/src\/parts\/house\/Desk/, priority: 1 },
           ],
