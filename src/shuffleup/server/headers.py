@@ -18,6 +18,9 @@ CONTENT_POLICY: Final = "; ".join(
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        # No text becomes markup or a script but by these two: Svelte's templates, our worker.
+        "require-trusted-types-for 'script'",
+        "trusted-types svelte-trusted-html shuffleup-worker",
     )
 )
 SECURITY: Final = (
