@@ -89,7 +89,8 @@ def test_no_network_is_said_and_the_act_is_done_once_when_it_is_back(
         expect(ann.page.locator(".prompt")).to_contain_text(
             re.compile("connection|back|sent", re.I)
         )
-        ann.page.wait_for_timeout(1_000)
+        tried = sockets(ann)
+        ann.until(lambda: sockets(ann) > tried + 1, what="it has tried to come back, twice")
         assert moment_of(ann) == moment
         ann.page.context.set_offline(False)
         link(ann, "live")
@@ -97,6 +98,11 @@ def test_no_network_is_said_and_the_act_is_done_once_when_it_is_back(
         assert len(acts_told(ann, since)) == 1
         wait_for_turn(ann)
         act(ann)
+
+
+def sockets(visitor: Visitor) -> int:
+    """How many the page has opened, or tried to."""
+    return int(visitor.page.evaluate("window.testSockets.length"))
 
 
 def cut_off(visitor: Visitor) -> None:
