@@ -69,6 +69,7 @@ chromium: # Debian's own, installed where we may
 
 pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures
 	.venv-dev/bin/python tools/pictures.py
+	.venv-dev/bin/python tools/picture_sheets.py
 
 types: .venv-dev/.ready ## the browser's types and sentences, from the program's own
 	.venv-dev/bin/python tools/web_types.py
