@@ -192,7 +192,7 @@ def test_a_pot_won_without_a_showdown_shows_no_cards() -> None:
     table = night.table()
     assert table.chairs[big].cards == ("??", "??")
     (pot,) = table.results
-    assert [(share.chair, share.words) for share in pot.shares] == [(big, "")]
+    assert [(share.chair, share.words, share.five) for share in pot.shares] == [(big, "", ())]
     assert pot.amount == sum(share.amount for share in pot.shares)
     assert table.actor is None and table.own_time_from_ms is None and table.pots == []
 
@@ -212,9 +212,10 @@ def test_a_showdown_shows_what_is_shown_and_says_what_won() -> None:
     assert night.table().chairs[button].cards == ("7c", "??")
     done(night.act(Show))
     (pot,) = night.table().results
-    assert [(share.chair, share.words) for share in pot.shares] == [
-        (small, "pair of aces, queen kicker")
-    ]
+    (share,) = pot.shares
+    assert (share.chair, share.words) == (small, "pair of aces, queen kicker")
+    assert share.five[:2] == ("As", "Ad")
+    assert {*share.five[2:]} < {*night.table().board}, "kickers from the board"
 
 
 def test_a_mucked_hand_shows_nothing_even_of_what_lay_open() -> None:

@@ -160,6 +160,8 @@ export interface Share {
   words: string;
   /** The same for another language. */
   best: Told | null;
+  /** The five cards that make it, weightiest first; empty where they were not all shown. */
+  five: string[];
 }
 
 /** How a pot was shared out. */

@@ -17,8 +17,8 @@ from shuffleup.tournament.hands import CODES, IN_HAND, MAY_BEGIN, holds
 from shuffleup.tournament.state import NEVER_MS, Tournament
 from shuffleup.tournament.structure import Level
 from shuffleup.tournament.table import NOBODY, Table
-from shuffleup.views.hand_words import told_of, words_of
-from shuffleup.views.openings import front_and_back
+from shuffleup.views.hand_words import five_of, told_of, words_of
+from shuffleup.views.openings import face_up, front_and_back
 from shuffleup.views.wire import (
     ChairView,
     ClockOnPlayer,
@@ -260,5 +260,6 @@ def _share(hand: Hand, chair: int, amount: int) -> Share:
     """What a chair won; the hand in words, once both its cards lie face up on a full board."""
     seat = hand.seats[chair]
     if seat.shown != BOTH_SHOWN or not seat.live or len(hand.board) < 5 or not seat.worth:
-        return Share(chair, amount, "", None)
-    return Share(chair, amount, words_of(seat.worth), told_of(seat.worth))
+        return Share(chair, amount, "", None, ())
+    five = five_of(*face_up(hand, chair), *hand.board)
+    return Share(chair, amount, words_of(seat.worth), told_of(seat.worth), five)

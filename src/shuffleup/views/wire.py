@@ -83,6 +83,8 @@ class Share(Struct, frozen=True, gc=False):
     words: str
     best: Told | None
     """The same for another language."""
+    five: tuple[str, ...]
+    """The five cards that make it, weightiest first; empty where they were not all shown."""
 
 
 class PotResult(Struct, frozen=True, gc=False):
