@@ -283,6 +283,8 @@ export interface LegalView {
 /** A hand waits to be shown, in turn or ahead of it; it may be given up unseen, or not. */
 export interface ShowView {
   may_muck: boolean;
+  /** Hands that lie open beat it in every pot; otherwise a muck may give away a pot. */
+  beaten: boolean;
   reasons: Limit[];
 }
 

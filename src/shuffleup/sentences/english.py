@@ -81,6 +81,7 @@ HAPPENINGS: Final[Sentences] = {
     # put behind another one
     "all-in": "{name} is all-in.",
     "by-time": "The time was up.",
+    "by-time/ours": "The time that this night gives was up.",
 }
 
 REFUSALS: Final[Sentences] = {

@@ -80,6 +80,7 @@ HAPPENINGS: Final[Sentences] = {
     "cancelled": "Das Turnier ist abgesagt.",
     "all-in": "{name} ist all-in.",
     "by-time": "Die Zeit war um.",
+    "by-time/ours": "Die Zeit, die es an diesem Abend gibt, war um.",
 }
 
 REFUSALS: Final[Sentences] = {
