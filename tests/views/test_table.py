@@ -266,7 +266,9 @@ def test_the_clock_on_a_player_is_there_for_all_to_see() -> None:
     assert table.clock is not None and clock is not None
     assert (table.clock.chair, table.clock.until_ms) == (table.actor, clock.deadline_ms)
     assert table.clock.counts_from_ms == clock.deadline_ms - clock.countdown_ms  # type: ignore[operator]
-    assert table.due_ms == clock.deadline_ms and table.own_time_from_ms is None
+    assert table.due_ms == clock.deadline_ms
+    assert table.own_time_from_ms == table.since_ms + night.play.pauses.act_ms, "as before"
+    assert table.clock.warns_at_ms == [clock.deadline_ms - 10_000]  # type: ignore[operator]
 
 
 def test_a_clock_that_an_official_has_to_start_does_not_run_yet() -> None:

@@ -144,6 +144,8 @@ export interface ClockOnPlayer {
   until_ms: number | null;
   /** The last part is counted aloud. */
   counts_from_ms: number | null;
+  /** When the player is warned, as the house has it. */
+  warns_at_ms: number[];
 }
 
 /** The key of a sentence, and what goes into it. */
@@ -714,6 +716,7 @@ export type OrderName =
   | "pause"
   | "resume"
   | "announce"
+  | "start-clock"
   | "away"
   | "back"
   | "wait"

@@ -138,7 +138,7 @@ def _commitment(spot: TablePlay) -> str:
 def _own_time_from(play: Play, spot: TablePlay, hand: Hand | None) -> int | None:
     """When the time for the decision is over, and the player's own begins, if it does."""
     begins = spot.since_ms + play.pauses.act_ms
-    runs = hand is not None and hand.street < SHOWDOWN and spot.clock is None
+    runs = hand is not None and hand.street < SHOWDOWN
     return begins if runs and begins < spot.due_ms else None
 
 
@@ -146,9 +146,16 @@ def _clock(spot: TablePlay) -> ClockOnPlayer | None:
     clock = spot.clock
     if clock is None:
         return None
-    until = clock.deadline_ms
-    counts = None if until is None else until - clock.countdown_ms
-    return ClockOnPlayer(chair=clock.seat, until_ms=until, counts_from_ms=counts)
+    started = clock.started_ms
+    if started is None:
+        return ClockOnPlayer(clock.seat, until_ms=None, counts_from_ms=None, warns_at_ms=[])
+    until = spot.due_ms  # what is left of the night's own time may be less than the clock gives
+    return ClockOnPlayer(
+        chair=clock.seat,
+        until_ms=until,
+        counts_from_ms=until - clock.countdown_ms,
+        warns_at_ms=[until - left for left in clock.warnings_ms if until - left >= started],
+    )
 
 
 # --- chairs

@@ -71,14 +71,14 @@ def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | No
     if hand is None or player == NOBODY or at_ms < spot.due_ms:
         return refuse(Told("in-time"), (), Told("waiting-on"))
     spent = at_ms - spot.since_ms - play.pauses.act_ms
-    clauses = _default(play, spot, hand, player)
-    if spent > 0 and hand.street != SHOWDOWN and spot.clock is None:
+    clauses = _default(play, spot, hand, player, at_ms)
+    if spent > 0 and hand.street != SHOWDOWN:
         _use_bank(play, player, spent, at_ms)
     _done(play, number, at_ms, below, "time-over", clauses)
     return None
 
 
-def _default(play: Play, spot: TablePlay, hand: Hand, player: int) -> tuple[str, ...]:
+def _default(play: Play, spot: TablePlay, hand: Hand, player: int, at_ms: int) -> tuple[str, ...]:
     """What is done for somebody who does not act, and by which clauses; none where it is ours."""
     if hand.street == SHOWDOWN:
         return _shown_or_not(play, hand)
@@ -87,7 +87,7 @@ def _default(play: Play, spot: TablePlay, hand: Hand, player: int) -> tuple[str,
     if play.night.entrants[player].absent:
         absent = rulebook.presence.absent_hand
         over = TimeOver(faces_bet or absent.value is not AbsentHand.CHECK_IF_FREE, absent.clauses)
-    elif spot.clock is not None and spot.clock.deadline_ms is not None:
+    elif spot.clock is not None and spot.clock.view(at_ms).expired:
         over = turn_clock.time_over(rulebook, faces_bet=faces_bet)
     else:  # a limit that nobody called for is this night's own: it costs no free check
         over = TimeOver(faces_bet, ())
@@ -162,7 +162,7 @@ def do_put_away(play: Play, number: int) -> None:
 
 
 def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusal | None:
-    """Somebody asks for the house's clock on the player to act."""
+    """Somebody asks for the house's clock on the player to act, or an official starts it."""
     spot = play.at(number)
     if play.actor(number) == NOBODY or spot.hand is None:
         return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
@@ -187,8 +187,13 @@ def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusa
 
 
 def do_clock(play: Play, number: int, clock: TurnClock) -> None:
-    """The house's clock runs on this decision."""
+    """The house's clock is on this decision: it ends sooner by it, and never later.
+
+    Time that players ask for themselves, where a clause gives it, is theirs in full.
+    """
     spot = play.at(number)
     spot.clock = clock
     if clock.deadline_ms is not None:
-        spot.due_ms = clock.deadline_ms
+        sooner = clock.caller is not Caller.SELF
+        ends = (spot.due_ms, clock.deadline_ms)
+        spot.due_ms = min(ends) if sooner else max(ends)
