@@ -19,8 +19,11 @@ from desk_kit import (
     choice,
     desk_on,
     done,
+    housed,
+    means,
     next_id,
     one_life,
+    open_friday,
     play_hands,
     refusal,
     seat,
@@ -429,7 +432,37 @@ async def test_the_clock_on_a_player_is_asked_for(url: str) -> None:
         ask = CallClock(id=next_id(), table=0, hand=order.ask.hand, turn=order.ask.turn)
         await done(desk, Order(ask, "director"))
         spot = standing(desk).play.at(0)
-        assert spot.clock is not None and spot.due_ms == spot.clock.deadline_ms
+        assert spot.clock is not None and spot.clock.started_ms == clock.at_ms
+
+
+@story
+async def test_a_clock_that_a_player_asked_for_is_started_at_the_desk(url: str) -> None:
+    clock = SetClock()
+    async with opened(url) as ledger, housed(means(ledger, clock)) as house:
+        await open_friday(house, "lions", act_ms=120_000)
+        desk = await house.desk("friday")
+        await seat(desk, 3)
+        order = await first_decision(desk, clock)
+        assert isinstance(order.ask, Act)
+        fields = {"table": 0, "hand": order.ask.hand, "turn": order.ask.turn}
+        other = next(each for each in range(3) if each != order.who)
+        ear = Ear(desk)
+        await done(desk, by(other, CallClock(id=next_id(), **fields)))
+        assert ear.heard[-1].night, "the director is told at once"
+        assert b'"needs":["clock"]' in await desk.look(Direction())
+        before = standing(desk).play.at(0).due_ms
+        nobody = Order(tell("start-clock", table=0).ask, "player", other)
+        assert refusal(await desk.submit(nobody)).code == "not-your-office"
+        clock.at_ms += 2_000
+        await done(desk, tell("start-clock", table=0))
+        spot = standing(desk).play.at(0)
+        assert spot.due_ms == clock.at_ms + 60_000 < before
+        assert b'"needs":["clock"]' not in await desk.look(Direction())
+        twice = refusal(await desk.submit(tell("start-clock", table=0)))
+        assert twice.code == "clock-called"
+        await until(desk, clock, lambda: standing(desk).play.at(0).clock is None)
+        folded = [e async for e in walk(ledger, "night/friday") if e.kind == "hand.Folded"]
+        assert b"holdem.14.c" in folded[-1].payload, "what the clause of the clock says"
 
 
 @story

@@ -243,6 +243,7 @@ ASKED: list[Asked] = [
     lambda it: d.KeepApart(one=it.player(), other=it.player()),
     lambda it: d.AllowTogether(one=it.player(), other=it.player()),
     *2 * [lambda it: c.CallOff(table=it.table())],
+    lambda it: c.StartClock(table=it.table()),
     lambda it: c.Pause(),
     lambda it: c.Resume(),
     *2 * [lambda it: d.SetBack(by_ms=it.minutes() * MINUTE_MS)],

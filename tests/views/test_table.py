@@ -192,7 +192,7 @@ def test_a_pot_won_without_a_showdown_shows_no_cards() -> None:
     table = night.table()
     assert table.chairs[big].cards == ("??", "??")
     (pot,) = table.results
-    assert [(share.chair, share.words) for share in pot.shares] == [(big, "")]
+    assert [(share.chair, share.words, share.five) for share in pot.shares] == [(big, "", ())]
     assert pot.amount == sum(share.amount for share in pot.shares)
     assert table.actor is None and table.own_time_from_ms is None and table.pots == []
 
@@ -212,9 +212,10 @@ def test_a_showdown_shows_what_is_shown_and_says_what_won() -> None:
     assert night.table().chairs[button].cards == ("7c", "??")
     done(night.act(Show))
     (pot,) = night.table().results
-    assert [(share.chair, share.words) for share in pot.shares] == [
-        (small, "pair of aces, queen kicker")
-    ]
+    (share,) = pot.shares
+    assert (share.chair, share.words) == (small, "pair of aces, queen kicker")
+    assert share.five[:2] == ("As", "Ad")
+    assert {*share.five[2:]} < {*night.table().board}, "kickers from the board"
 
 
 def test_a_mucked_hand_shows_nothing_even_of_what_lay_open() -> None:
@@ -265,7 +266,9 @@ def test_the_clock_on_a_player_is_there_for_all_to_see() -> None:
     assert table.clock is not None and clock is not None
     assert (table.clock.chair, table.clock.until_ms) == (table.actor, clock.deadline_ms)
     assert table.clock.counts_from_ms == clock.deadline_ms - clock.countdown_ms  # type: ignore[operator]
-    assert table.due_ms == clock.deadline_ms and table.own_time_from_ms is None
+    assert table.due_ms == clock.deadline_ms
+    assert table.own_time_from_ms == table.since_ms + night.play.pauses.act_ms, "as before"
+    assert table.clock.warns_at_ms == [clock.deadline_ms - 10_000]  # type: ignore[operator]
 
 
 def test_a_clock_that_an_official_has_to_start_does_not_run_yet() -> None:

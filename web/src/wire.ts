@@ -144,6 +144,8 @@ export interface ClockOnPlayer {
   until_ms: number | null;
   /** The last part is counted aloud. */
   counts_from_ms: number | null;
+  /** When the player is warned, as the house has it. */
+  warns_at_ms: number[];
 }
 
 /** The key of a sentence, and what goes into it. */
@@ -160,6 +162,8 @@ export interface Share {
   words: string;
   /** The same for another language. */
   best: Told | null;
+  /** The five cards that make it, weightiest first; empty where they were not all shown. */
+  five: string[];
 }
 
 /** How a pot was shared out. */
@@ -281,6 +285,8 @@ export interface LegalView {
 /** A hand waits to be shown, in turn or ahead of it; it may be given up unseen, or not. */
 export interface ShowView {
   may_muck: boolean;
+  /** Hands that lie open beat it in every pot; otherwise a muck may give away a pot. */
+  beaten: boolean;
   reasons: Limit[];
 }
 
@@ -710,6 +716,7 @@ export type OrderName =
   | "pause"
   | "resume"
   | "announce"
+  | "start-clock"
   | "away"
   | "back"
   | "wait"

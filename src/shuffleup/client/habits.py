@@ -15,6 +15,6 @@ class Habits(NamedTuple):
     cuts: bool = True
     """Cuts the deck when asked, at random."""
     shows: bool = True
-    """Shows its hand in turn; otherwise it mucks where it may."""
+    """Shows its hand in turn; otherwise it mucks where it may and is beaten."""
     returns: bool = True
     """Says that it is back when the table takes it for away."""

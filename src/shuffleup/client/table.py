@@ -18,7 +18,7 @@ from shuffleup.client.trouble import ClientError, LineError
 from shuffleup.client.turn import Turn
 from shuffleup.client.witness import Witness
 from shuffleup.views.asks import Act, Back, CallFloor, Choice, Cut, Nonce, Pledge, SitOut
-from shuffleup.views.seat_wire import SeatView
+from shuffleup.views.seat_wire import SeatView, ShowView
 from shuffleup.views.wire import (
     PROTOCOL,
     Busy,
@@ -199,7 +199,7 @@ class Table:
         if habits.returns and seat.away and self._free("back"):
             self.line.outbox.put(Back(id=self._id("back")))
         if seat.show is not None and table.actor == seat.chair:
-            self._show(table, may_muck=seat.show.may_muck)
+            self._show(table, seat.show)
 
     def _take_part(self, seat: SeatView, deal: DealView | None) -> None:
         if seat.pledge_for is not None and self._free("pledge"):
@@ -214,12 +214,13 @@ class Table:
                 ask = Nonce(id=self._id("nonce"), table=deal.table, deal=deal.deal, nonce=nonce)
                 self.line.outbox.put(ask)
 
-    def _show(self, table: TableView, *, may_muck: bool) -> None:
+    def _show(self, table: TableView, show: ShowView) -> None:
         at = (table.table, table.hand, table.turn)
         if at == self._shown:
             return
         self._shown = at
-        kind = Choice.MUCK if may_muck and not self.habits.shows else Choice.SHOW
+        gives_up = show.may_muck and show.beaten and not self.habits.shows
+        kind = Choice.MUCK if gives_up else Choice.SHOW
         number, hand, turn = at
         self.line.outbox.put(Act(id=new_id(), table=number, hand=hand, turn=turn, kind=kind))
 

@@ -37,6 +37,7 @@ def changed(play: Play, v: int, events: Iterable[Event]) -> Changed:
     for event in events:
         if isinstance(event, AT_A_TABLE) and not isinstance(event, BankUsed):
             tables.add(event.table)
+            night = night or isinstance(event, ClockCalled)  # it lands at the director's desk
             continue
         night = night or not isinstance(event, BankUsed)
         found = _tables(play, event)

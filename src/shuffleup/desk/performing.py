@@ -83,6 +83,9 @@ class Performer:
         if self._dealt and isinstance(command, c.CallOff):
             self._spot(command.table)
             return acts.call_off(self._play, command.table, at_ms, below)
+        if self._dealt and isinstance(command, c.StartClock):
+            self._spot(command.table)
+            return acts.ask_for_clock(self._play, command.table, Caller.OFFICIAL, at_ms)
         return self._tell(self._seeded(command), at_ms, below)
 
     # --- at a table

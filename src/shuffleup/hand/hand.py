@@ -202,9 +202,7 @@ class Hand(State):
         """Give up a hand unseen at showdown."""
         if self.street != SHOWDOWN or chair not in self.queue:
             return reasons.refuse_show(self)
-        bar = showdown.muck_bar(self, chair)
-        if bar == showdown.MAY_MUCK and showdown.last_claim(self, chair):
-            bar = showdown.LAST_CLAIM
+        bar = showdown.refused_muck(self, chair)
         if bar != showdown.MAY_MUCK:
             return reasons.refuse_muck(self, chair, bar)
         showdown.do_muck(self, chair)

@@ -141,6 +141,22 @@ def muck_bar(state: State, chair: i64) -> i64:
     return MAY_MUCK
 
 
+def refused_muck(state: State, chair: i64) -> i64:
+    """The same for a player who asks: nor may the last claim to a pot be given up."""
+    bar = muck_bar(state, chair)
+    return LAST_CLAIM if bar == MAY_MUCK and last_claim(state, chair) else bar
+
+
+def gives_up(state: State, chair: i64) -> bool:
+    """Whether a hand is given up unseen when nobody speaks for it: only if it cannot win.
+
+    Whoever is out of time, away or played by the rules alone keeps every claim: a hand that no
+    shown one beats in all its pots is shown. Only what lies open counts, so that neither the
+    answer nor its moment tells anything of a hand that is still face down.
+    """
+    return beaten(state, chair) and muck_bar(state, chair) == MAY_MUCK
+
+
 def merge_orphans(state: State) -> None:
     """A pot that nobody live can win any more falls to the one below it."""
     for at in range(len(state.pots) - 1, 0, -1):
@@ -169,9 +185,7 @@ def show_by_the_rules(state: State) -> None:
     for chair in state.queue:
         seat = state.seats[chair]
         unseen = seat.worth == 0 and not last_claim(state, chair)
-        if unseen or (
-            best > seat.worth and muck_bar(state, chair) == MAY_MUCK and beaten(state, chair)
-        ):
+        if unseen or (best > seat.worth and gives_up(state, chair)):
             give_up(state, seat)
             if state.log is not None:
                 state.log.append(Mucked(chair))

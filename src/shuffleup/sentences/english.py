@@ -81,6 +81,7 @@ HAPPENINGS: Final[Sentences] = {
     # put behind another one
     "all-in": "{name} is all-in.",
     "by-time": "The time was up.",
+    "by-time/ours": "The time that this night gives was up.",
 }
 
 REFUSALS: Final[Sentences] = {
@@ -137,6 +138,7 @@ REFUSALS: Final[Sentences] = {
     # the clock on a player
     "nobody-to-act": "It is nobody’s turn at this table.",
     "clock-called": "The clock is on this decision already.",
+    "clock-called/asked": "The clock has been asked for; an official has to start it.",
     "no-own-time": "Nobody can ask for more time here.",
     "not-at-the-table": "Only somebody who sits at the table may ask for the clock.",
     # people and seats
@@ -207,6 +209,7 @@ ALLOWED: Final[Sentences] = {
     "playing": "playing the hand",
     "in-a-hand": "in a hand",
     "waiting-for-player": "waiting for the player to act",
+    "waiting-for-official": "waiting for the director",
     "acting": "acting",
     "asked-at-the-table": "a player at the table, or the director",
     "own-table": "at your own table",

@@ -80,6 +80,7 @@ HAPPENINGS: Final[Sentences] = {
     "cancelled": "Das Turnier ist abgesagt.",
     "all-in": "{name} ist all-in.",
     "by-time": "Die Zeit war um.",
+    "by-time/ours": "Die Zeit, die es an diesem Abend gibt, war um.",
 }
 
 REFUSALS: Final[Sentences] = {
@@ -136,6 +137,7 @@ REFUSALS: Final[Sentences] = {
     "dealt-by-software": "Heute teilt die Software die Karten aus.",
     "nobody-to-act": "An diesem Tisch ist gerade niemand dran.",
     "clock-called": "Für diese Entscheidung läuft die Uhr schon.",
+    "clock-called/asked": "Die Uhr ist schon verlangt; die Turnierleitung muss sie starten.",
     "no-own-time": "Mehr Zeit kann hier niemand verlangen.",
     "not-at-the-table": "Die Uhr darf nur verlangen, wer am Tisch sitzt.",
     "not-seated": "Du hast an diesem Tisch keinen Platz.",
@@ -205,6 +207,7 @@ ALLOWED: Final[Sentences] = {
     "playing": "die Hand spielen",
     "in-a-hand": "während einer Hand",
     "waiting-for-player": "auf die Entscheidung warten",
+    "waiting-for-official": "auf die Turnierleitung warten",
     "acting": "entscheiden",
     "asked-at-the-table": "jemand am Tisch oder die Turnierleitung",
     "own-table": "am eigenen Tisch",

@@ -206,6 +206,13 @@ class CallOff(Command):
     table: int
 
 
+@dataclass(frozen=True, kw_only=True)
+class StartClock(Command):
+    """An official starts the clock on the player to act, as somebody has asked or not."""
+
+    table: int
+
+
 # --- people
 
 

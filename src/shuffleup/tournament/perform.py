@@ -12,8 +12,9 @@ from enum import StrEnum
 from typing import Any, Final, TypeVar
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
+from shuffleup.sentences.told import Told
 from shuffleup.tournament import (
     bounties,
     chop,
@@ -188,6 +189,11 @@ def _tick(night: Tournament, *, at_ms: int, below: Below) -> Refusal | None:
     return None
 
 
+def _start_clock(night: Tournament, *, number: int, at_ms: int) -> Refusal | None:
+    """Only software that deals knows whose turn it is; see `dealt.acts`."""
+    return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
+
+
 def _report_hand(
     night: Tournament,
     *,
@@ -296,6 +302,7 @@ DOORS: Final[dict[type[c.Command], Door]] = {
     c.Pause: timing.pause,
     c.Resume: timing.resume,
     c.Announce: timing.announce,
+    c.StartClock: _start_clock,
     c.Away: people.away,
     c.Back: people.back,
     c.Wait: people.wait,

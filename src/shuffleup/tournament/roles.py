@@ -103,7 +103,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "miss-sign-out",
         "close-sign-outs",
     ),
-    Matter.HAND: ("begin-hand", "report-hand", "call-off"),
+    Matter.HAND: ("begin-hand", "report-hand", "call-off", "start-clock"),
     Matter.OWN: (
         "report-error",
         "sign-out",

@@ -108,8 +108,11 @@ def call(
 ) -> TurnClock | Refusal:
     """Ask for the clock on the player to act; `present` is what this decision has already seen.
 
-    It runs at once if an official asks, or if the house needs none.
+    It runs at once if an official asks, or if the house needs none. One that a player has asked for
+    is started by an official.
     """
+    if present is not None and present.started_ms is None and caller is Caller.OFFICIAL:
+        return present.started(at_ms)
     refusal = _refusal(rulebook, caller, present)
     if refusal:
         return refusal
@@ -137,7 +140,9 @@ def time_over(rulebook: Rulebook, *, faces_bet: bool) -> TimeOver:
 
 def _refusal(rulebook: Rulebook, caller: Caller, present: TurnClock | None) -> Refusal | None:
     if present is not None:
-        return refuse(Told("clock-called"), (), Told("waiting-for-player"))
+        waits = present.started_ms is None
+        why = Told("clock-called/asked" if waits else "clock-called")
+        return refuse(why, (), Told("waiting-for-official" if waits else "waiting-for-player"))
     rules = rulebook.player_clock
     if caller is Caller.SELF:
         own = rules.own_time

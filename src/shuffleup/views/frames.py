@@ -33,6 +33,7 @@ from shuffleup.views.wire import (
 SIZE_CLASS: Final = 512
 PROVEN_SIZE_CLASS: Final = 6 * SIZE_CLASS
 WORDS_MOST: Final = 112  # no hand is longer, in words and as what they are made of
+SHOW_MOST: Final = 512  # nor whether a hand is beaten and may be given up, and why not
 
 _ENCODE: Final = Encoder().encode
 _NO_PAD: Final = b'"pad":""}'
@@ -55,6 +56,8 @@ def private_part(seat: SeatView, *, proven: bool) -> bytes:
     bare = _ENCODE(seat)
     size_class = PROVEN_SIZE_CLASS if proven else SIZE_CLASS
     told = len(bare) + WORDS_MOST - len(seat.words) - len(_ENCODE(seat.best))
+    if seat.show is not None:  # whether it is beaten hangs on cards that only one player knows
+        told += SHOW_MOST - len(_ENCODE(seat.show))
     size = -(-told // size_class) * size_class
     return b'%s"pad":"%s"}' % (bare[: -len(_NO_PAD)], b" " * (size - len(bare)))
 

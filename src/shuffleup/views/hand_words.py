@@ -1,10 +1,11 @@
-"""Hand words: what a hand is called, in English and for any other language."""
+"""Hand words: what a hand is called, in English and for any other language, and what makes it."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
+from shuffleup.cards.card import card_text
 from shuffleup.cards.classes import (
     BEST,
     FLUSH,
@@ -15,7 +16,7 @@ from shuffleup.cards.classes import (
     category_of,
     ranks_of,
 )
-from shuffleup.cards.ranking import category, describe
+from shuffleup.cards.ranking import best_five, category, describe
 from shuffleup.views.told import Told
 
 RANKS: Final = "23456789TJQKA"
@@ -38,3 +39,9 @@ def told_of(strength: int) -> Told:
         kicker = next(rank for rank in ranks[1:] if ranks.count(rank) == 1)
         figures["kicker"] = RANKS[kicker]
     return Told(category(strength).replace(" ", "-"), figures)
+
+
+@lru_cache(maxsize=256)  # a table asks after every change until the next deal
+def five_of(*cards: int) -> tuple[str, ...]:
+    """The five cards that make the best hand; where a card of the board ties, the own one plays."""
+    return tuple([card_text(card) for card in best_five([*cards])])

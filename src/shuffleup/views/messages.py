@@ -11,6 +11,8 @@ from shuffleup.views.wire import Happening
 
 ALL_IN: Final = "all-in"
 BY_TIME: Final = "by-time"
+BY_OUR_TIME: Final = "by-time/ours"
+"""No clause has this limit: it is the night's own."""
 
 
 def say(happening: Happening, sentences: Mapping[str, str] = HAPPENINGS) -> str:
@@ -19,7 +21,7 @@ def say(happening: Happening, sentences: Mapping[str, str] = HAPPENINGS) -> str:
     if happening.all_in:
         keys.append(ALL_IN)
     if happening.by_time:
-        keys.append(BY_TIME)
+        keys.append(BY_TIME if happening.clauses else BY_OUR_TIME)
     figures: dict[str, int | str | None] = {
         "name": happening.name,
         "amount": happening.amount or 0,

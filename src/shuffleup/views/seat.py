@@ -134,12 +134,10 @@ def _legal(hand: Hand, chair: int) -> LegalView | None:
 def _show(hand: Hand, chair: int) -> ShowView | None:
     if hand.street != SHOWDOWN or chair not in hand.queue:
         return None
-    bar = showdown.muck_bar(hand, chair)
-    if bar == showdown.MAY_MUCK and showdown.last_claim(hand, chair):
-        bar = showdown.LAST_CLAIM
-    if bar == showdown.MAY_MUCK:
-        return ShowView(may_muck=True, reasons=[])
-    return ShowView(may_muck=False, reasons=[_limit(no_muck(hand, chair, bar))])
+    bar = showdown.refused_muck(hand, chair)
+    may = bar == showdown.MAY_MUCK
+    why = [] if may else [_limit(no_muck(hand, chair, bar))]
+    return ShowView(may_muck=may, beaten=showdown.beaten(hand, chair), reasons=why)
 
 
 def _limit(why: Reason) -> Limit:

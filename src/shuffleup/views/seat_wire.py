@@ -39,6 +39,8 @@ class ShowView(Struct, frozen=True, gc=False):
     """A hand waits to be shown, in turn or ahead of it; it may be given up unseen, or not."""
 
     may_muck: bool
+    beaten: bool
+    """Hands that lie open beat it in every pot; otherwise a muck may give away a pot."""
     reasons: list[Limit]
 
 

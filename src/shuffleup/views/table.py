@@ -17,8 +17,8 @@ from shuffleup.tournament.hands import CODES, IN_HAND, MAY_BEGIN, holds
 from shuffleup.tournament.state import NEVER_MS, Tournament
 from shuffleup.tournament.structure import Level
 from shuffleup.tournament.table import NOBODY, Table
-from shuffleup.views.hand_words import told_of, words_of
-from shuffleup.views.openings import front_and_back
+from shuffleup.views.hand_words import five_of, told_of, words_of
+from shuffleup.views.openings import face_up, front_and_back
 from shuffleup.views.wire import (
     ChairView,
     ClockOnPlayer,
@@ -138,7 +138,7 @@ def _commitment(spot: TablePlay) -> str:
 def _own_time_from(play: Play, spot: TablePlay, hand: Hand | None) -> int | None:
     """When the time for the decision is over, and the player's own begins, if it does."""
     begins = spot.since_ms + play.pauses.act_ms
-    runs = hand is not None and hand.street < SHOWDOWN and spot.clock is None
+    runs = hand is not None and hand.street < SHOWDOWN
     return begins if runs and begins < spot.due_ms else None
 
 
@@ -146,9 +146,16 @@ def _clock(spot: TablePlay) -> ClockOnPlayer | None:
     clock = spot.clock
     if clock is None:
         return None
-    until = clock.deadline_ms
-    counts = None if until is None else until - clock.countdown_ms
-    return ClockOnPlayer(chair=clock.seat, until_ms=until, counts_from_ms=counts)
+    started = clock.started_ms
+    if started is None:
+        return ClockOnPlayer(clock.seat, until_ms=None, counts_from_ms=None, warns_at_ms=[])
+    until = spot.due_ms  # what is left of the night's own time may be less than the clock gives
+    return ClockOnPlayer(
+        chair=clock.seat,
+        until_ms=until,
+        counts_from_ms=until - clock.countdown_ms,
+        warns_at_ms=[until - left for left in clock.warnings_ms if until - left >= started],
+    )
 
 
 # --- chairs
@@ -260,5 +267,6 @@ def _share(hand: Hand, chair: int, amount: int) -> Share:
     """What a chair won; the hand in words, once both its cards lie face up on a full board."""
     seat = hand.seats[chair]
     if seat.shown != BOTH_SHOWN or not seat.live or len(hand.board) < 5 or not seat.worth:
-        return Share(chair, amount, "", None)
-    return Share(chair, amount, words_of(seat.worth), told_of(seat.worth))
+        return Share(chair, amount, "", None, ())
+    five = five_of(*face_up(hand, chair), *hand.board)
+    return Share(chair, amount, words_of(seat.worth), told_of(seat.worth), five)

@@ -83,6 +83,8 @@ class Share(Struct, frozen=True, gc=False):
     words: str
     best: Told | None
     """The same for another language."""
+    five: tuple[str, ...]
+    """The five cards that make it, weightiest first; empty where they were not all shown."""
 
 
 class PotResult(Struct, frozen=True, gc=False):
@@ -101,6 +103,8 @@ class ClockOnPlayer(Struct, frozen=True, gc=False):
     """None while an official has not started it."""
     counts_from_ms: int | None
     """The last part is counted aloud."""
+    warns_at_ms: list[int]
+    """When the player is warned, as the house has it."""
 
 
 class ChairView(Struct, frozen=True, gc=False):

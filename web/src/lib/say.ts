@@ -51,7 +51,7 @@ export function say(happening: Happening, cards: (cards: readonly string[]) => s
     to_chair: happening.to_chair ?? "",
     says: happening.says ?? "",
   };
-  const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? ["by-time"] : [])];
+  const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? [happening.clauses?.length ? "by-time" : "by-time/ours"] : [])];
   return keys.map((key) => told("happenings", { key, figures }) || told("happenings", { key: kind, figures })).join(" ");
 }
 

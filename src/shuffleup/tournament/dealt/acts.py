@@ -9,16 +9,17 @@ from shuffleup.hand.decide import perform
 from shuffleup.hand.floor import void
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.hand.showdown import MAY_MUCK, muck_bar
+from shuffleup.hand.showdown import ALL_IN_SHOWS, LAST_CLAIM, MAY_MUCK, gives_up, refused_muck
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.rulebook.choices import AbsentHand, ClockExpiry
+from shuffleup.rulebook.choices import AbsentHand
 from shuffleup.sentences.told import Told
+from shuffleup.tournament import turn_clock
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.hands import call_off_hand, finish_hand
 from shuffleup.tournament.table import NOBODY
-from shuffleup.tournament.turn_clock import Caller, TurnClock, call
+from shuffleup.tournament.turn_clock import Caller, TimeOver, TurnClock, call
 
 Below = Callable[[int], int]
 
@@ -70,35 +71,45 @@ def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | No
     if hand is None or player == NOBODY or at_ms < spot.due_ms:
         return refuse(Told("in-time"), (), Told("waiting-on"))
     spent = at_ms - spot.since_ms - play.pauses.act_ms
-    clauses = _default(play, spot, hand, player)
-    if spent > 0 and hand.street != SHOWDOWN and spot.clock is None:
+    clauses = _default(play, spot, hand, player, at_ms)
+    if spent > 0 and hand.street != SHOWDOWN:
         _use_bank(play, player, spent, at_ms)
     _done(play, number, at_ms, below, "time-over", clauses)
     return None
 
 
-def _default(play: Play, spot: TablePlay, hand: Hand, player: int) -> tuple[str, ...]:
-    """What is done for somebody who does not act, and by which clauses."""
-    chair = hand.actor
+def _default(play: Play, spot: TablePlay, hand: Hand, player: int, at_ms: int) -> tuple[str, ...]:
+    """What is done for somebody who does not act, and by which clauses; none where it is ours."""
     if hand.street == SHOWDOWN:
-        if muck_bar(hand, chair) == MAY_MUCK:
-            hand.muck(chair)
-        else:
-            hand.show(chair)
-        return play.night.terms.cite("showdown.muck")
-    free = hand.seats[chair].bet >= hand.price
+        return _shown_or_not(play, hand)
+    faces_bet = hand.seats[hand.actor].bet < hand.price
     rulebook = play.night.rulebook
     if play.night.entrants[player].absent:
         absent = rulebook.presence.absent_hand
-        checks, clauses = absent.value is AbsentHand.CHECK_IF_FREE, absent.clauses
-    else:
-        expiry = rulebook.player_clock.expiry
-        checks, clauses = expiry.value is ClockExpiry.CHECK_IF_FREE, expiry.clauses
-    if free and checks:
-        hand.check()
-    else:
+        over = TimeOver(faces_bet or absent.value is not AbsentHand.CHECK_IF_FREE, absent.clauses)
+    elif spot.clock is not None and spot.clock.view(at_ms).expired:
+        over = turn_clock.time_over(rulebook, faces_bet=faces_bet)
+    else:  # a limit that nobody called for is this night's own: it costs no free check
+        over = TimeOver(faces_bet, ())
+    if over.folds:
         hand.fold()
-    return clauses
+    else:
+        hand.check()
+    return over.clauses
+
+
+def _shown_or_not(play: Play, hand: Hand) -> tuple[str, ...]:
+    """At showdown time gives up only what is beaten: a hand that could win is shown."""
+    chair = int(hand.actor)
+    bar = refused_muck(hand, chair)
+    terms = play.night.terms
+    if gives_up(hand, chair):
+        hand.muck(chair)
+        return terms.cite("showdown.muck")
+    hand.show(chair)
+    if bar in (MAY_MUCK, LAST_CLAIM):
+        return ()
+    return terms.cite("showdown.all_in" if bar == ALL_IN_SHOWS else "showdown.muck")
 
 
 def _done(
@@ -151,7 +162,7 @@ def do_put_away(play: Play, number: int) -> None:
 
 
 def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusal | None:
-    """Somebody asks for the house's clock on the player to act."""
+    """Somebody asks for the house's clock on the player to act, or an official starts it."""
     spot = play.at(number)
     if play.actor(number) == NOBODY or spot.hand is None:
         return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
@@ -176,8 +187,13 @@ def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusa
 
 
 def do_clock(play: Play, number: int, clock: TurnClock) -> None:
-    """The house's clock runs on this decision."""
+    """The house's clock is on this decision: it ends sooner by it, and never later.
+
+    Time that players ask for themselves, where a clause gives it, is theirs in full.
+    """
     spot = play.at(number)
     spot.clock = clock
     if clock.deadline_ms is not None:
-        spot.due_ms = clock.deadline_ms
+        sooner = clock.caller is not Caller.SELF
+        ends = (spot.due_ms, clock.deadline_ms)
+        spot.due_ms = min(ends) if sooner else max(ends)

@@ -92,7 +92,7 @@ class Played(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ClockCalled(Event):
-    """The house's clock runs on a player's decision."""
+    """The house's clock is asked for on a player's decision, or started."""
 
     table: int
     seat: int

@@ -109,6 +109,7 @@ def learn(hand: Hand, event: CardsShown) -> None:
 
 def _clock(play: Play, event: ClockCalled) -> None:
     caller = Caller(event.caller)
-    clock = call(play.night.rulebook, caller, seat=event.seat, at_ms=event.at_ms)
+    present = play.at(event.table).clock
+    clock = call(play.night.rulebook, caller, seat=event.seat, at_ms=event.at_ms, present=present)
     assert isinstance(clock, TurnClock)
     acts.do_clock(play, event.table, clock)

@@ -7,7 +7,7 @@ import type { ChairView, TableView } from "../../wire";
 import { t } from "../../words";
 import { spokenCards } from "./cards";
 import { inMiddle, nameOf, turnTime } from "./reading";
-import { type Sitting, turnWords } from "./sitting.svelte";
+import { showWords, type Sitting, turnWords } from "./sitting.svelte";
 
 export function answer(sitting: Sitting, about: Question, now: number): string {
   const table = sitting.table;
@@ -32,7 +32,7 @@ export function standing(sitting: Sitting): string {
     const why = legal.reasons.filter((each) => each.kind === "least" || each.kind === "no-raise").map((each) => whySo("limits", each));
     return [turnWords(legal.call), most, ...why].filter(Boolean).join(" ");
   }
-  if (sitting.show) return sitting.show.may_muck ? t("table.showOrMuck") : t("table.showNow");
+  if (sitting.show) return showWords(sitting.show);
   if (seat.cut) return t("table.text.cut", { least: seat.cut.least, most: seat.cut.most });
   if (seat.away) return t("table.youAreAway");
   if (table.actor !== null) return t("table.waitsFor", { name: nameOf(table, table.actor) });

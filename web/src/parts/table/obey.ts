@@ -10,7 +10,7 @@ import { answer, standing } from "./answers";
 import type { Sitting } from "./sitting.svelte";
 
 export class Obedience {
-  private warned = ""; // the decision at which a fold was asked about
+  private warned = ""; // the decision at which a fold, or a muck, was asked about
 
   constructor(private readonly sitting: Sitting) {}
 
@@ -30,7 +30,7 @@ export class Obedience {
         return this.act(command);
       case "show":
       case "muck":
-        return sitting.show ? this.send(command.kind) : standing(sitting);
+        return sitting.show ? this.showOrMuck(command.kind) : standing(sitting);
       case "cut":
         if (!sitting.seat?.cut) return t("table.text.noCut");
         sitting.cut(command.lifted);
@@ -72,6 +72,16 @@ export class Obedience {
       return t("table.text.notAllowed", { amount: chips(to), allowed });
     }
     return this.send("raise", to);
+  }
+
+  private showOrMuck(kind: "show" | "muck"): string {
+    const { show, table } = this.sitting;
+    const decision = `${table?.hand}/${table?.turn}`;
+    if (kind === "muck" && show?.may_muck && !show.beaten && this.warned !== decision) {
+      this.warned = decision;
+      return t("table.text.muckUnbeaten");
+    }
+    return this.send(kind);
   }
 
   private send(kind: Parameters<Sitting["act"]>[0], to = 0): string {

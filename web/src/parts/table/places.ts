@@ -15,7 +15,7 @@ export type Place = {
   press?: () => void;
 };
 
-export type Hooks = { fold: () => void; bet: () => void };
+export type Hooks = { fold: () => void; muck: () => void; bet: () => void };
 
 const none = (label: string): Place => ({ label, meaning: "none", off: true });
 
@@ -35,7 +35,7 @@ export function places(sitting: Sitting, hooks: Hooks): [Place, Place, Place] {
   }
   if (show) {
     return [
-      { label: t("table.muck"), meaning: show.may_muck ? "muck" : "none", off: !show.may_muck, press: () => void sitting.act("muck") },
+      { label: t("table.muck"), meaning: show.may_muck ? "muck" : "none", off: !show.may_muck, press: hooks.muck },
       { label: t("table.show"), meaning: "show", press: () => void sitting.act("show") },
       none(t("table.raise")),
     ];

@@ -5,7 +5,7 @@ import { chips } from "../../lib/figures";
 import { type Asked, type Happening, Live } from "../../lib/live.svelte";
 import { NoAnswer } from "../../lib/outbox";
 import { say, whySo } from "../../lib/say";
-import type { Choice, Refused, TableView } from "../../wire";
+import type { Choice, Refused, ShowView, TableView } from "../../wire";
 import { t } from "../../words";
 import { beckon, dismiss } from "./beckon";
 import { spokenCards } from "./cards";
@@ -172,7 +172,7 @@ export class Sitting {
     this.plan = null;
     if (move) void this.act(move.kind);
     else if (legal || this.live.seat?.show?.may_muck) {
-      const text = legal ? turnWords(legal.call) : t("table.showOrMuck");
+      const text = legal ? turnWords(legal.call) : showWords(this.live.seat!.show!);
       this.urgent.say(text);
       beckon(text);
     }
@@ -197,6 +197,12 @@ export class Sitting {
 
 export function turnWords(call: number): string {
   return call ? t("table.yourTurnCall", { amount: chips(call) }) : t("table.yourTurnCheck");
+}
+
+/** To show or not, and what the clock would do. */
+export function showWords(show: ShowView): string {
+  if (!show.may_muck) return t("table.showNow");
+  return `${t("table.showOrMuck")} ${t(show.beaten ? "table.showBeaten" : "table.showUnbeaten")}`;
 }
 
 function betting(table: TableView): boolean {

@@ -41,6 +41,8 @@ export const desk: Record<keyof typeof english, string> = {
   "desk.tables": "Tische",
   "desk.need.floor": "ruft die Turnierleitung",
   "desk.need.clock": "die Uhr ist verlangt",
+  "desk.clockAsked": "Für {name} an Tisch {table} ist die Uhr verlangt.",
+  "desk.startClock": "Uhr starten",
   "desk.need.held": "angehalten",
   "desk.need.halted": "wartet auf Spieler",
   "desk.need.short": "zu wenige Spieler",

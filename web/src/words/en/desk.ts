@@ -39,6 +39,8 @@ export const desk = {
   "desk.tables": "Tables",
   "desk.need.floor": "wants the floor",
   "desk.need.clock": "a clock is asked for",
+  "desk.clockAsked": "The clock is asked for on {name}, table {table}.",
+  "desk.startClock": "Start the clock",
   "desk.need.held": "stopped",
   "desk.need.halted": "waits for players",
   "desk.need.short": "short of players",

@@ -1,0 +1,101 @@
+"""The showdown: nobody gives a hand away by one tap."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from browser_kit import (
+    PACE,
+    PHONE,
+    Director,
+    Night,
+    Visitor,
+    alive,
+    seen_table,
+    shows_table,
+    visiting,
+)
+
+PATIENT = PACE | {"show_ms": 600_000}
+
+
+@contextmanager
+def two_at_showdown(
+    browser: Browser, director: Director, **pauses: int
+) -> Iterator[tuple[Night, list[Visitor]]]:
+    """Ann and Bob, who have checked and called to the river; whoever shows first comes first."""
+    night = director.open(house="standard", pauses=PATIENT | pauses)
+    codes = [night.person(name) for name in ("Ann", "Bob")]
+    night.start()
+    with ExitStack() as open_pages:
+        both = [
+            open_pages.enter_context(visiting(browser, director.server.url, PHONE)) for _ in codes
+        ]
+        for visitor, code in zip(both, codes, strict=True):
+            visitor.join(code)
+        while stage(both[0]) not in ("showdown", "over"):
+            acts = next((each for each in both if seen_table(each)["seat"]["legal"]), None)
+            if acts is None:
+                both[0].page.wait_for_timeout(40)
+                continue
+            turn = seen_table(acts)["table"]["turn"]
+            alive(acts, "check-call").click()
+            for each in both:
+                each.until(lambda each=each, turn=turn: on(each, turn), what="the table goes on")
+        first = seen_table(both[0])["table"]["actor"]
+        both.sort(key=lambda each: seen_table(each)["seat"]["chair"] != first)
+        yield night, both
+
+
+def on(visitor: Visitor, turn: int) -> bool:
+    return bool(seen_table(visitor)["table"]["turn"] != turn)
+
+
+def stage(visitor: Visitor) -> str:
+    return str(seen_table(visitor)["table"]["stage"])
+
+
+def mucks(visitor: Visitor) -> list[str]:
+    asks = [json.loads(text) for text in visitor.said]
+    return [ask["id"] for ask in asks if ask.get("kind") == "muck"]
+
+
+def test_a_hand_that_nothing_beats_is_mucked_only_after_a_question(
+    browser: Browser, director: Director
+) -> None:
+    with two_at_showdown(browser, director) as (_, (first, second)):
+        expect(first.page.get_by_text("No hand shown beats yours.").first).to_be_visible()
+        alive(first, "fold").click()
+        sure = first.by("sure")
+        expect(sure).to_contain_text("Nothing shown beats your hand")
+        assert mucks(first) == []
+        sure.get_by_role("button", name="Show").click()
+        own = seen_table(second)["seat"]["chair"]
+        second.until(lambda: seen_table(second)["table"]["actor"] == own, what="one has shown")
+        show = seen_table(second)["seat"]["show"]
+        alive(second, "fold").click()
+        if show["beaten"]:
+            expect(second.by("sure")).to_have_count(0)
+        else:
+            second.by("sure").get_by_role("button", name="Muck anyway").click()
+        second.until(lambda: stage(second) == "over", what="the hand is over")
+        assert len(mucks(second)) == 1 and mucks(first) == []
+        assert first.troubles == second.troubles == []
+
+
+def test_when_nobody_answers_the_best_hand_wins(browser: Browser, director: Director) -> None:
+    with two_at_showdown(browser, director, show_ms=1_000) as (_, both):
+        ended = both[0].until(lambda: results(both[0]), what="the hand is over")
+        shown = [share["five"] for pot in ended for share in pot["shares"]]
+        assert all(len(five) == 5 for five in shown), "the winner's hand lies open"
+
+
+def results(visitor: Visitor) -> list[Any]:
+    """How the first hand's pots were shared out."""
+    tables = [json.loads(text)["table"] for text in visitor.heard if shows_table(text)]
+    return next((list(table["results"]) for table in tables if table["results"]), [])
