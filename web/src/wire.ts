@@ -1329,3 +1329,103 @@ export interface HandStory {
   own: OwnHand | null;
   deal: DealView;
 }
+
+/** What the night came to for one player. */
+export interface ResultLine {
+  player: number;
+  name: string;
+  /** For those who run nights only. */
+  member: string;
+  /** From and to: some are shared. None for who is still in, or gets no place. */
+  place: [number, number] | null;
+  is_in: boolean;
+  /** Of who is still in. */
+  stack: number;
+  buy_in_minor: number;
+  spent_minor: number;
+  prize_minor: number;
+  bounty_minor: number;
+  /** By the house's own rule; empty where it has none. */
+  points: string;
+  knock_outs: number;
+  rebuys: number;
+  add_ons: number;
+  signed_out: boolean;
+  disqualified: boolean;
+}
+
+/** What a hand is remembered for. */
+export type Note = "biggest-pot" | "best-hand" | "last-hand";
+
+/** A hand of note, as everybody at the table saw it. */
+export interface NotedHand {
+  notes: Note[];
+  table: number;
+  hand: number;
+  at_ms: number;
+  /** All its pots together. */
+  amount: number;
+  winners: string[];
+  board: string[];
+  /** Of the winner, if both lay face up. */
+  cards: string[];
+  words: string;
+  /** The same for another language. */
+  best: Told | null;
+}
+
+/** What a night came to, or how it stands so far. */
+export interface ResultsView {
+  night: string;
+  v: number;
+  title: string;
+  house: string;
+  house_name: string;
+  phase: Phase;
+  /** No place changes any more. */
+  final: boolean;
+  /** How it ended: winner, time-limit, qualified, chop; or why it was called off. */
+  reason: string;
+  clauses: string[];
+  /** 0 before the first level. */
+  began_ms: number;
+  /** 0 while it is played. */
+  ended_ms: number;
+  currency: string;
+  pool_minor: number;
+  /** On every head. */
+  bounty_minor: number;
+  /** So many places go through to another event. */
+  through: number;
+  /** Who agreed to share the prizes. */
+  sharing: number[];
+  hands_played: number;
+  /** Those still in by their chips, then places, then who gets none. */
+  lines: ResultLine[];
+  hands: NotedHand[];
+}
+
+/** One player's night. Money is in major units, with a point. */
+export interface ResultRow {
+  event: string;
+  date: string;
+  venue: string;
+  /** 0 for a night that was called off. */
+  counts: number;
+  players: number;
+  /** None for who is still in, or gets no place. */
+  place: number | null;
+  place_to: number | null;
+  member: string;
+  name: string;
+  buy_in: string;
+  spent: string;
+  prize: string;
+  pool: string;
+  knock_outs: number;
+  rebuys: number;
+  add_ons: number;
+  bonus: string;
+  signed_out: number;
+  disqualified: number;
+}

@@ -26,6 +26,7 @@ from shuffleup.server.doors import (
     nights,
     pages,
     rehearsals,
+    results,
     tonight,
 )
 from shuffleup.server.doors.asking import FRONT
@@ -45,6 +46,7 @@ DOORS = (
     *codes.DOORS,
     *bots.DOORS,
     *hands.DOORS,
+    *results.DOORS,
     *houses.DOORS,
     *rehearsals.DOORS,
     *health.DOORS,

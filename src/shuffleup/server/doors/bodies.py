@@ -29,6 +29,8 @@ from shuffleup.server.fault import FaultBody
 from shuffleup.server.rehearsals import NewRehearsal, RehearsalView
 from shuffleup.server.tonight import NightCard
 from shuffleup.views.past_wire import HandLine, HandStory
+from shuffleup.views.results_rows import ResultRow
+from shuffleup.views.results_wire import ResultsView
 
 ASKED: Final = (
     SignIn,
@@ -64,5 +66,7 @@ ANSWERED: Final = (
     RehearsalView,
     HandLine,
     HandStory,
+    ResultsView,
+    ResultRow,
 )
 """What it answers, some of them in lists."""
