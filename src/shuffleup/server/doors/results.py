@@ -32,7 +32,7 @@ async def results_csv(request: Request[Any, Any, Any], night: NightName) -> Resp
     """The rows with a header, money in major units; no cell is a formula."""
     text = csv_text(_rows(await _results(request, night)))
     saved = {"content-disposition": f'attachment; filename="{night}-results.csv"'}
-    return Response(text, media_type="text/csv; charset=utf-8", headers=saved)
+    return Response(text, media_type="text/csv", headers=saved)
 
 
 async def _results(request: Request[Any, Any, Any], night: str) -> ResultsView:
