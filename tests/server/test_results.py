@@ -6,7 +6,8 @@ import csv
 from pathlib import Path
 
 from ledger_kit import story
-from server_kit import code_for, open_night, seat, serving
+from server_kit import code_for, new_id, open_night, seat, serving
+from shuffleup.cli.house_bots import house_bots
 from shuffleup.server.results_file import csv_text
 from shuffleup.views.results_rows import ResultRow
 
@@ -74,3 +75,50 @@ def test_money_without_minor_units_and_gaps_are_cells_too() -> None:
         "friday", "", "", 1, 2, None, None, "", "Ann", "5", "5", "0", "10", 0, 0, 0, "0", 1, 0
     )
     assert csv_text([row]).splitlines()[1] == "friday,,,1,2,,,,Ann,5,5,0,10,0,0,0,0,1,0"
+
+
+@story
+async def test_another_night_like_this_one(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place, house_bots(place.front, place.address):
+        owner, stranger = await place.owner(), place.person()
+        await open_night(owner, listed=True, title="Friday", minutes=7, figures={"stack": 700})
+        await owner.done("POST", "/nights/friday/bots", {"id": new_id(), "count": 2})
+        body = {"id": new_id()}
+        assert (await stranger.ask("POST", "/nights/friday/again", body)).status_code == 401
+        made = await owner.done("POST", "/nights/friday/again", body)
+        assert made == {"night": "friday-2", "bots": 2}
+        assert await owner.done("POST", "/nights/friday/again", body) == made, "once"
+        third = await owner.done("POST", "/nights/friday/again", {"id": new_id()})
+        assert third["night"] == "friday-3"
+        first, second = [
+            (await owner.done("GET", f"/nights/{night}"))["director"]["night"]
+            for night in ("friday", "friday-2")
+        ]
+        same = ("title", "house", "chips")
+        assert [first[each] for each in same] == [second[each] for each in same]
+        assert first["clock"]["left_ms"] == second["clock"]["left_ms"] == 7 * 60_000
+        assert (second["phase"], second["entries"]) == ("signing-in", 0)
+
+
+@story
+async def test_past_nights_newest_first_and_only_what_one_may_know_of(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner, stranger = await place.owner(), place.person()
+        for night, listed in (("friday", True), ("sunday", False), ("monday", True)):
+            await open_night(owner, night, listed=listed)
+        await seat(place, owner, 2, start=False)
+        assert await stranger.done("GET", "/past-nights") == []
+        await owner.order("friday", "start")
+        await owner.order("friday", "disqualify", player=1, reason="a card up the sleeve")
+        for night in ("sunday", "monday"):
+            await owner.order(night, "cancel", reason="no heating")
+        guest = await place.joined(await code_for(owner, "spectator", "sunday"))
+        told = await stranger.done("GET", "/past-nights")
+        assert [(each["night"], each["phase"]) for each in told] == [
+            ("monday", "cancelled"),
+            ("friday", "finished"),
+        ]
+        assert (told[1]["winners"], told[1]["entries"]) == (["P0"], 2)
+        for person in (guest, owner):
+            names = [each["night"] for each in await person.done("GET", "/past-nights")]
+            assert names == ["monday", "sunday", "friday"]

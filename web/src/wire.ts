@@ -420,6 +420,13 @@ export interface TableLine {
   in_hand: boolean;
 }
 
+/** Who sits where. */
+export interface SeatLine {
+  table: number;
+  chair: number;
+  name: string;
+}
+
 /** The night as everybody sees it on the wall. */
 export interface NightView {
   v: number;
@@ -428,6 +435,8 @@ export interface NightView {
   house: string;
   house_name: string;
   phase: Phase;
+  /** How it ended: winner, time-limit, qualified, chop; empty before. */
+  ending: string;
   clock: NightClock;
   players_left: number;
   entries: number;
@@ -443,6 +452,8 @@ export interface NightView {
   /** The best and latest of those taken. */
   places: PlaceView[];
   tables: TableLine[];
+  /** By name, from the draw until the first hand; nobody has to look for theirs afterwards. */
+  seats: SeatLine[];
   /** The values of the chips still in play, smallest first. */
   chips: number[];
   /** The latest, newest first. */
@@ -898,6 +909,12 @@ export interface NewRehearsal {
   stack?: number;
   /** The same seed plays the same nights. */
   seed?: number;
+}
+
+/** That there is to be another night. */
+export interface AgainBody {
+  /** Made by the sender: the same again opens nothing twice. */
+  id: string;
 }
 
 /** What everybody is sent who asks for what is not to be had. */
@@ -1428,4 +1445,23 @@ export interface ResultRow {
   bonus: string;
   signed_out: number;
   disqualified: number;
+}
+
+/** A night that was opened like another. */
+export interface OpenedAgain {
+  night: string;
+  /** So many of the house's own played in the other. */
+  bots: number;
+}
+
+/** A night that is over, in a line. */
+export interface PastNight {
+  night: string;
+  title: string;
+  house_name: string;
+  phase: Phase;
+  ended_ms: number;
+  entries: number;
+  /** One, or those who share first place; nobody where the last agreed, or went through. */
+  winners: string[];
 }

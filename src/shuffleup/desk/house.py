@@ -113,6 +113,18 @@ class House:
             entries = self._first_entries(opening)
         except InputError as trouble:
             return Refused("unreadable", str(trouble))
+        return await self._opened(name, entries, command_id)
+
+    async def open_again(self, night: str, name: str, command_id: str) -> Answer:
+        """Open a night like another, with its house, figures and pauses."""
+        desk = await self.desk(night)
+        arrangement = msgspec.structs.replace(desk.arrangement, name=name)
+        at_ms = self._means.clock.now_ms()
+        first = Entry(KIND, arrangement_bytes(arrangement), at_ms)
+        entries = [first, *entries_of([desk.opened_as(at_ms)], 1)]
+        return await self._opened(name, entries, command_id)
+
+    async def _opened(self, name: str, entries: list[Entry], command_id: str) -> Answer:
         answer = Done(len(entries))
         try:
             outcome = await self._means.ledger.append(

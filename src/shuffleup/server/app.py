@@ -17,6 +17,7 @@ from shuffleup._build import VERSION
 from shuffleup.desk import NotReady
 from shuffleup.server.doors import (
     accounts,
+    again,
     bots,
     codes,
     hands,
@@ -47,6 +48,7 @@ DOORS = (
     *bots.DOORS,
     *hands.DOORS,
     *results.DOORS,
+    *again.DOORS,
     *houses.DOORS,
     *rehearsals.DOORS,
     *health.DOORS,

@@ -10,6 +10,7 @@ from litestar import Request, Response, get
 from shuffleup.server.doors.asking import FAULTS, front_of, take_one, visitor_of
 from shuffleup.server.doors.nights import NightName, present
 from shuffleup.server.office import RUNS_NIGHTS
+from shuffleup.server.past_nights import PastNight
 from shuffleup.server.results_file import csv_text
 from shuffleup.views.results_rows import ResultRow, result_rows
 from shuffleup.views.results_wire import ResultsView
@@ -35,6 +36,14 @@ async def results_csv(request: Request[Any, Any, Any], night: NightName) -> Resp
     return Response(text, media_type="text/csv", headers=saved)
 
 
+@get("/past-nights", summary="Nights that are over", responses=FAULTS)
+async def past_nights(request: Request[Any, Any, Any]) -> list[PastNight]:
+    """Listed ones, and those that one has an office in, newest first."""
+    front = front_of(request)
+    take_one(request, front.reading, "requests")
+    return await front.past_nights.seen_by(visitor_of(request))
+
+
 async def _results(request: Request[Any, Any, Any], night: str) -> ResultsView:
     """As the night itself may be seen: a listed one by anybody, others by who has come in."""
     front, visitor = front_of(request), visitor_of(request)
@@ -50,4 +59,4 @@ def _rows(view: ResultsView) -> list[ResultRow]:
     return result_rows(view, date, view.house_name)
 
 
-DOORS = (outcome, results, results_csv)
+DOORS = (outcome, results, results_csv, past_nights)
