@@ -83,16 +83,17 @@ async def test_another_night_like_this_one(tmp_path: Path) -> None:
         owner, stranger = await place.owner(), place.person()
         await open_night(owner, listed=True, title="Friday", minutes=7, figures={"stack": 700})
         await owner.done("POST", "/nights/friday/bots", {"id": new_id(), "count": 2})
-        body = {"id": new_id()}
+        body = {"id": new_id(), "night": "saturday"}
         assert (await stranger.ask("POST", "/nights/friday/again", body)).status_code == 401
-        made = await owner.done("POST", "/nights/friday/again", body)
-        assert made == {"night": "friday-2", "bots": 2}
-        assert await owner.done("POST", "/nights/friday/again", body) == made, "once"
-        third = await owner.done("POST", "/nights/friday/again", {"id": new_id()})
-        assert third["night"] == "friday-3"
+        for _ in range(2):  # the same again opens nothing twice
+            assert await owner.done("POST", "/nights/friday/again", body) == {"bots": 2}
+        taken = await owner.ask("POST", "/nights/friday/again", body | {"id": new_id()})
+        assert (taken.status_code, taken.json()["code"]) == (409, "name-taken")
+        wrong = await owner.ask("POST", "/nights/friday/again", body | {"night": "No Name"})
+        assert wrong.status_code == 400
         first, second = [
             (await owner.done("GET", f"/nights/{night}"))["director"]["night"]
-            for night in ("friday", "friday-2")
+            for night in ("friday", "saturday")
         ]
         same = ("title", "house", "chips")
         assert [first[each] for each in same] == [second[each] for each in same]

@@ -915,6 +915,8 @@ export interface NewRehearsal {
 export interface AgainBody {
   /** Made by the sender: the same again opens nothing twice. */
   id: string;
+  /** What it is called in addresses. */
+  night: string;
 }
 
 /** What everybody is sent who asks for what is not to be had. */
@@ -1449,7 +1451,6 @@ export interface ResultRow {
 
 /** A night that was opened like another. */
 export interface OpenedAgain {
-  night: string;
   /** So many of the house's own played in the other. */
   bots: number;
 }

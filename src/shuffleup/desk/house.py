@@ -26,6 +26,7 @@ from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
 PREFIX: Final = "night/"
 TASK: Final = "task/"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
+BAD_NAME: Final = "a night's name has small letters, digits and hyphens, 1 to 63"
 PAUSE_SECONDS: Final = 1.0
 LEVEL_MINUTES_MAX: Final = 240
 FIGURES: Final = (
@@ -109,7 +110,7 @@ class House:
         name = opening.arrangement.name
         try:
             if not NAME.fullmatch(name):
-                raise InputError("a night's name has small letters, digits and hyphens, 1 to 63")
+                raise InputError(BAD_NAME)
             entries = self._first_entries(opening)
         except InputError as trouble:
             return Refused("unreadable", str(trouble))
@@ -117,6 +118,8 @@ class House:
 
     async def open_again(self, night: str, name: str, command_id: str) -> Answer:
         """Open a night like another, with its house, figures and pauses."""
+        if not NAME.fullmatch(name):
+            return Refused("unreadable", BAD_NAME)
         desk = await self.desk(night)
         arrangement = msgspec.structs.replace(desk.arrangement, name=name)
         at_ms = self._means.clock.now_ms()

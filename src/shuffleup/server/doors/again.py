@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final
+from typing import Annotated, Any
 
 from litestar import Request, post
 from litestar.params import JSONBody
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from shuffleup.desk import Refused
 from shuffleup.server.doors.asking import FAULTS, front_of, runs_nights
 from shuffleup.server.doors.nights import NightName, OrderId, answered, desk_of
-
-NAME_MAX: Final = 58
-TRIES: Final = 50
-NUMBER: Final = re.compile(r"-(\d{1,3})$")
 
 
 class AgainBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,12 +17,13 @@ class AgainBody(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: OrderId
     """Made by the sender: the same again opens nothing twice."""
+    night: Annotated[str, Meta(min_length=1, max_length=63)]
+    """What it is called in addresses."""
 
 
 class OpenedAgain(Struct, frozen=True):
     """A night that was opened like another."""
 
-    night: str
     bots: int
     """So many of the house's own played in the other."""
 
@@ -47,23 +42,9 @@ async def again(
     await desk_of(front, night)
     assert visitor.account is not None, "who runs nights has an account"
     key = f"account-{visitor.account.id}:{data.id}"
-    name = _next(night)
-    answer = await front.house.open_again(night, name, key)
-    for _ in range(TRIES):
-        if not isinstance(answer, Refused) or answer.code != "name-taken":
-            break
-        name = _next(name)
-        answer = await front.house.open_again(night, name, key)
-    answered(answer)
-    await desk_of(front, name)  # from here on it keeps its own time
-    return OpenedAgain(name, len(await front.bot_book.of(night)))
-
-
-def _next(name: str) -> str:
-    """friday, friday-2, friday-3: as people number their nights."""
-    found = NUMBER.search(name)
-    stem, number = (name[: found.start()], int(found[1])) if found else (name, 1)
-    return f"{stem[:NAME_MAX]}-{number + 1}"
+    answered(await front.house.open_again(night, data.night, key))
+    await desk_of(front, data.night)  # from here on it keeps its own time
+    return OpenedAgain(len(await front.bot_book.of(night)))
 
 
 DOORS = (again,)

@@ -91,10 +91,4 @@ export const past: Record<keyof typeof english, string> = {
   "past.picture": "Bild zum Teilen",
   "past.pictureMore": "und {count} weitere",
   "past.again": "Noch ein Abend wie dieser",
-  "past.winnerOf": "{name} hat gewonnen",
-  "past.nights": "Frühere Abende",
-  "past.nightsNone": "Noch kein Abend ist vorbei. Danach bleiben die Ergebnisse hier.",
-  "past.nightsMore": "Ältere Abende",
-  "past.toResults": "Ergebnisse",
-  "past.wallBack": "Zur Wand",
 };

@@ -89,10 +89,4 @@ export const past = {
   "past.picture": "Picture to share",
   "past.pictureMore": "and {count} more",
   "past.again": "Another night like this one",
-  "past.winnerOf": "{name} won",
-  "past.nights": "Past nights",
-  "past.nightsNone": "No night is over yet. When one is, its results stay here.",
-  "past.nightsMore": "Older nights",
-  "past.toResults": "Results",
-  "past.wallBack": "To the wall",
 };
