@@ -12,9 +12,31 @@ def test_results_are_provisional_until_the_end() -> None:
     night = running("redtooth", 4)
     knock_out(night, 3, 0)
     assert is_provisional(night)
-    last = results(night)[0]
+    last = results(night)[-1]
     assert (last.player, last.place, last.scores) == (3, (4, 4), False)
-    assert [each.place for each in results(night)[1:]] == [None, None, None]
+    assert [each.place for each in results(night)[:-1]] == [None, None, None]
+
+
+def test_those_still_in_come_first_by_their_chips() -> None:
+    night = running("redtooth", 4)
+    knock_out(night, 3, 1)
+    found = results(night)
+    assert [(each.player, each.is_in) for each in found] == [
+        (1, True),
+        (0, True),
+        (2, True),
+        (3, False),
+    ]
+
+
+def test_points_are_the_house_s_own_or_none() -> None:
+    for book, points in (("standard", [4, 3, 2, 1]), ("redtooth", [None] * 4)):
+        night = running(book, 4)
+        night.entries_open = night.purchases_open = False
+        night.returns_at_break = False
+        for loser in (3, 2, 1):
+            knock_out(night, loser, 0)
+        assert [each.points for each in results(night)] == points
 
 
 def test_results_name_places_prizes_and_bounties_best_first() -> None:

@@ -49,6 +49,7 @@ MAY = {
     "night.py": {"first"},  # place
     "past.py": {"cards"},  # of the reader's own hand
     "player.py": {"first"},  # place
+    "results.py": {"first"},  # place
     "seat.py": {"first"},  # place
     "table.py": {"worth"},  # in words, of a hand that lies face up
 }

@@ -426,6 +426,13 @@ export interface TableLine {
   in_hand: boolean;
 }
 
+/** Who sits where. */
+export interface SeatLine {
+  table: number;
+  chair: number;
+  name: string;
+}
+
 /** The night as everybody sees it on the wall. */
 export interface NightView {
   v: number;
@@ -434,6 +441,8 @@ export interface NightView {
   house: string;
   house_name: string;
   phase: Phase;
+  /** How it ended: winner, time-limit, qualified, chop; empty before. */
+  ending: string;
   clock: NightClock;
   players_left: number;
   entries: number;
@@ -449,6 +458,8 @@ export interface NightView {
   /** The best and latest of those taken. */
   places: PlaceView[];
   tables: TableLine[];
+  /** By name, from the draw until the first hand; nobody has to look for theirs afterwards. */
+  seats: SeatLine[];
   /** The values of the chips still in play, smallest first. */
   chips: number[];
   /** The latest, newest first. */
@@ -907,6 +918,14 @@ export interface NewRehearsal {
   seed?: number;
 }
 
+/** That there is to be another night. */
+export interface AgainBody {
+  /** Made by the sender: the same again opens nothing twice. */
+  id: string;
+  /** What it is called in addresses. */
+  night: string;
+}
+
 /** What everybody is sent who asks for what is not to be had. */
 export interface FaultBody {
   code: string;
@@ -1335,4 +1354,122 @@ export interface HandStory {
   voided: boolean;
   own: OwnHand | null;
   deal: DealView;
+}
+
+/** What the night came to for one player. */
+export interface ResultLine {
+  player: number;
+  name: string;
+  /** For those who run nights only. */
+  member: string;
+  /** From and to: some are shared. None for who is still in, or gets no place. */
+  place: [number, number] | null;
+  is_in: boolean;
+  /** Of who is still in. */
+  stack: number;
+  buy_in_minor: number;
+  spent_minor: number;
+  prize_minor: number;
+  bounty_minor: number;
+  /** By the house's own rule; empty where it has none. */
+  points: string;
+  knock_outs: number;
+  rebuys: number;
+  add_ons: number;
+  signed_out: boolean;
+  disqualified: boolean;
+}
+
+/** What a hand is remembered for. */
+export type Note = "biggest-pot" | "best-hand" | "last-hand";
+
+/** A hand of note, as everybody at the table saw it. */
+export interface NotedHand {
+  notes: Note[];
+  table: number;
+  hand: number;
+  at_ms: number;
+  /** All its pots together. */
+  amount: number;
+  winners: string[];
+  board: string[];
+  /** Of the winner, if both lay face up. */
+  cards: string[];
+  words: string;
+  /** The same for another language. */
+  best: Told | null;
+}
+
+/** What a night came to, or how it stands so far. */
+export interface ResultsView {
+  night: string;
+  v: number;
+  title: string;
+  house: string;
+  house_name: string;
+  phase: Phase;
+  /** No place changes any more. */
+  final: boolean;
+  /** How it ended: winner, time-limit, qualified, chop; or why it was called off. */
+  reason: string;
+  clauses: string[];
+  /** 0 before the first level. */
+  began_ms: number;
+  /** 0 while it is played. */
+  ended_ms: number;
+  currency: string;
+  pool_minor: number;
+  /** On every head. */
+  bounty_minor: number;
+  /** So many places go through to another event. */
+  through: number;
+  /** Who agreed to share the prizes. */
+  sharing: number[];
+  hands_played: number;
+  /** Those still in by their chips, then places, then who gets none. */
+  lines: ResultLine[];
+  hands: NotedHand[];
+}
+
+/** One player's night. Money is in major units, with a point. */
+export interface ResultRow {
+  event: string;
+  date: string;
+  venue: string;
+  /** 0 for a night that was called off. */
+  counts: number;
+  players: number;
+  /** None for who is still in, or gets no place. */
+  place: number | null;
+  place_to: number | null;
+  member: string;
+  name: string;
+  buy_in: string;
+  spent: string;
+  prize: string;
+  pool: string;
+  knock_outs: number;
+  rebuys: number;
+  add_ons: number;
+  bonus: string;
+  signed_out: number;
+  disqualified: number;
+}
+
+/** A night that was opened like another. */
+export interface OpenedAgain {
+  /** So many of the house's own played in the other. */
+  bots: number;
+}
+
+/** A night that is over, in a line. */
+export interface PastNight {
+  night: string;
+  title: string;
+  house_name: string;
+  phase: Phase;
+  ended_ms: number;
+  entries: number;
+  /** One, or those who share first place; nobody where the last agreed, or went through. */
+  winners: string[];
 }

@@ -35,6 +35,10 @@ from shuffleup.desk.window import Audience, Window
 from shuffleup.desk.work import Step, Work, place_of
 from shuffleup.errors import InputError
 from shuffleup.ledger import Appended, Conflict, Known, LedgerError, News, Ownership, walk
+from shuffleup.tournament.events import Opened
+from shuffleup.tournament.setup import opened
+from shuffleup.views.results import results_view
+from shuffleup.views.results_wire import ResultsView
 
 MAILBOX_MAX: Final = 10_000
 ROUND_MAX: Final = 100
@@ -132,6 +136,16 @@ class Desk:
         """How the night is run."""
         return self._now().arrangement
 
+    @property
+    def last_ms(self) -> int:
+        """When something happened last."""
+        return self._now().last_ms
+
+    def opened_as(self, at_ms: int) -> Opened:
+        """What a night like this one would begin with."""
+        night = self._now().play.night
+        return opened(self._means.books(night.rulebook.id), night.setup, at_ms)
+
     def _now(self) -> Standing:
         if self._standing is None:
             raise NotReady(self._says)
@@ -153,6 +167,15 @@ class Desk:
             if self._window is None:
                 raise NotReady(self._says)
             return self._window.whole(audience, self._means.clock.now_ms())
+
+    async def results(self, *, staff: bool) -> ResultsView:
+        """What the night came to, or how it stands so far, as it is on disk."""
+        hands = await self.past.noted()
+        async with self._gate:
+            standing = self._now()
+            return results_view(
+                standing.play, self.past.tally, hands, v=standing.version, staff=staff
+            )
 
     def frame(self, audience: Audience) -> bytes:
         """The change that is being told, for an audience; only while a listener is called."""

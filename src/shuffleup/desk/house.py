@@ -26,6 +26,7 @@ from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
 PREFIX: Final = "night/"
 TASK: Final = "task/"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
+BAD_NAME: Final = "a night's name has small letters, digits and hyphens, 1 to 63"
 PAUSE_SECONDS: Final = 1.0
 LEVEL_MINUTES_MAX: Final = 240
 FIGURES: Final = (
@@ -109,10 +110,24 @@ class House:
         name = opening.arrangement.name
         try:
             if not NAME.fullmatch(name):
-                raise InputError("a night's name has small letters, digits and hyphens, 1 to 63")
+                raise InputError(BAD_NAME)
             entries = self._first_entries(opening)
         except InputError as trouble:
             return Refused("unreadable", str(trouble))
+        return await self._opened(name, entries, command_id)
+
+    async def open_again(self, night: str, name: str, command_id: str) -> Answer:
+        """Open a night like another, with its house, figures and pauses."""
+        if not NAME.fullmatch(name):
+            return Refused("unreadable", BAD_NAME)
+        desk = await self.desk(night)
+        arrangement = msgspec.structs.replace(desk.arrangement, name=name)
+        at_ms = self._means.clock.now_ms()
+        first = Entry(KIND, arrangement_bytes(arrangement), at_ms)
+        entries = [first, *entries_of([desk.opened_as(at_ms)], 1)]
+        return await self._opened(name, entries, command_id)
+
+    async def _opened(self, name: str, entries: list[Entry], command_id: str) -> Answer:
         answer = Done(len(entries))
         try:
             outcome = await self._means.ledger.append(

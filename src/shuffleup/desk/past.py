@@ -27,11 +27,14 @@ from shuffleup.ledger import Record
 from shuffleup.tournament.dealt.events import CardsDealt, ClockCalled, DeckCommitted, Played
 from shuffleup.tournament.dealt.evolve import take
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.dealt.tally import TALLIED, Noted, Tally
 from shuffleup.tournament.director_events import RulesChanged
 from shuffleup.tournament.events import Event, HandFinished
 from shuffleup.tournament.rule_changes import with_changes
 from shuffleup.tournament.table import NOBODY
 from shuffleup.views.past import PastHand, hand_events, hand_line, hand_story, player_names
+from shuffleup.views.results import noted_hand
+from shuffleup.views.results_wire import Note, NotedHand
 
 LIST_MAX: Final = 50
 MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished", "RulesChanged"}
@@ -77,6 +80,7 @@ class Past:
         self._places: list[Place] = []
         self._found: dict[tuple[int, int], Place] = {}
         self._changes: list[tuple[str, object]] = []
+        self.tally = Tally()
         self._terms: dict[int, Terms] = {}
         """By how many of the changes were in force."""
         self._lock = asyncio.Lock()
@@ -131,6 +135,20 @@ class Past:
         )
         return msgspec.json.encode(ohh(hand_events(past, player), occasion))
 
+    async def noted(self) -> list[NotedHand]:
+        """The hands of note so far: the tally is of this moment then."""
+        await self._catch_up()
+        tally, found = self.tally, dict[tuple[int, int], list[Note]]()
+        named = ((Note.BIGGEST_POT, tally.biggest), (Note.BEST_HAND, tally.best))
+        for note, each in (*named, (Note.LAST_HAND, tally.last)):
+            if isinstance(each, Noted):
+                found.setdefault((each.table, each.hand), []).append(note)
+        hands = []
+        for (table, hand), notes in found.items():
+            play, past = await self._found_hand(table, hand)
+            hands.append(noted_hand(play, past, notes))
+        return hands
+
     async def _found_hand(self, table: int, hand: int) -> tuple[Play, PastHand]:
         await self._catch_up()
         place = self._found.get((table, hand))
@@ -146,8 +164,10 @@ class Past:
         async with self._lock:
             while records := await self._ledger.read(self._stream, self._read):
                 for record in records:
-                    if record.kind in MARKS:
-                        self._note(record, event_of(record.payload))
+                    if record.kind in MARKS or record.kind in TALLIED:
+                        event = event_of(record.payload)
+                        self.tally.take(event)
+                        self._note(record, event)
                 self._read = records[-1].version
                 await asyncio.sleep(0)
 

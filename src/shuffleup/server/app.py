@@ -17,6 +17,7 @@ from shuffleup._build import VERSION
 from shuffleup.desk import NotReady
 from shuffleup.server.doors import (
     accounts,
+    again,
     bots,
     codes,
     hands,
@@ -26,6 +27,7 @@ from shuffleup.server.doors import (
     nights,
     pages,
     rehearsals,
+    results,
     tonight,
 )
 from shuffleup.server.doors.asking import FRONT
@@ -45,6 +47,8 @@ DOORS = (
     *codes.DOORS,
     *bots.DOORS,
     *hands.DOORS,
+    *results.DOORS,
+    *again.DOORS,
     *houses.DOORS,
     *rehearsals.DOORS,
     *health.DOORS,

@@ -14,6 +14,7 @@ from shuffleup.server.metrics import Metrics
 from shuffleup.server.office import Office
 from shuffleup.server.pages import Pages, packaged_pages
 from shuffleup.server.passwords import Passwords
+from shuffleup.server.past_nights import PastNights
 from shuffleup.server.rehearsals import Rehearsals
 from shuffleup.server.sessions import Sessions
 from shuffleup.server.settings import Settings
@@ -44,6 +45,7 @@ class Front:
     reading: Throttle = field(init=False)
     rehearsals: Rehearsals = field(init=False)
     tonight: Tonight = field(init=False)
+    past_nights: PastNights = field(init=False)
     bot_book: BotBook = field(init=False)
 
     in_use: Callable[[], Collection[str]] = set
@@ -63,6 +65,7 @@ class Front:
         self.reading = Throttle(chosen.readings, chosen.reading_every_ms, clock)
         self.rehearsals = Rehearsals(clock)
         self.tonight = Tonight(self.house, clock)
+        self.past_nights = PastNights(self.house)
         self.bot_book = BotBook(self.store, clock)
         self.requests = Throttle(chosen.requests, chosen.request_every_ms, clock)
 

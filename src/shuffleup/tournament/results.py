@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
+from shuffleup.rulebook.chapters.league import Points, TiedPoints
 from shuffleup.tournament.entrant import SIGNED_OFF
 from shuffleup.tournament.places import Place
 from shuffleup.tournament.sign_outs import sign_outs
-from shuffleup.tournament.state import FINISHED, Tournament
+from shuffleup.tournament.state import CANCELLED, FINISHED, Tournament
 
 
 class Outcome(NamedTuple):
@@ -18,19 +20,28 @@ class Outcome(NamedTuple):
     member: str
     place: Place | None
     """Or the places that are shared; nothing for one who is still in, or gets none."""
+    is_in: bool
+    """Still to be placed."""
     prize_minor: int
     bounty_minor: int
+    signed_out: bool
+    """Nothing is left to be claimed, or it was."""
     scores: bool
     """The place counts for points: it is final, and claimed where it has to be."""
+    points: Fraction | None
+    """By the house's own rule; nothing where it has none, or keeps a table of its own."""
 
 
 def is_provisional(night: Tournament) -> bool:
     """Whether places may still change: somebody can come in or back, or plays."""
-    return night.phase != FINISHED
+    return night.phase not in (FINISHED, CANCELLED)
 
 
 def results(night: Tournament, scoring: int = 0) -> list[Outcome]:
-    """Everybody who entered, best first, those without a place last; `scoring` places score."""
+    """Everybody who entered: those still in by their chips, then places, then who gets none.
+
+    `scoring` places score; 0 is all of them.
+    """
     claims = sign_outs(night, scoring)
     unclaimed = claims.open | claims.missed
     placed = {
@@ -43,20 +54,41 @@ def results(night: Tournament, scoring: int = 0) -> list[Outcome]:
         for player, entrant in enumerate(night.entrants)
         if entrant.entries and entrant.status != SIGNED_OFF
     ]
-    last = Place(len(entered) + 1, len(entered) + 1)
     found = []
-    for player in sorted(entered, key=lambda each: (placed.get(each, last), each)):
+    for player in entered:
         entrant, place = night.entrants[player], placed.get(player)
-        final = place is not None and not is_provisional(night)
+        final = place is not None and night.phase == FINISHED
+        scores = final and player not in unclaimed
         found.append(
             Outcome(
-                player,
-                entrant.name,
-                entrant.member,
-                place,
-                night.won_minor.get(player, 0),
-                night.bounties_minor.get(player, 0),
-                final and player not in unclaimed,
+                player=player,
+                name=entrant.name,
+                member=entrant.member,
+                place=place,
+                is_in=place is None and player in night.places.playing,
+                prize_minor=night.won_minor.get(player, 0),
+                bounty_minor=night.bounties_minor.get(player, 0),
+                signed_out=player not in unclaimed,
+                scores=scores,
+                points=_points(night, place, len(entered)) if scores else None,
             )
         )
-    return found
+    return sorted(found, key=lambda each: _order(night, each))
+
+
+def _order(night: Tournament, outcome: Outcome) -> tuple[int, int, int]:
+    if outcome.is_in:
+        return 0, -int(night.stack_of(outcome.player)), outcome.player
+    if outcome.place is not None:
+        return 1, outcome.place.first, outcome.player
+    return 2, 0, outcome.player
+
+
+def _points(night: Tournament, place: Place | None, players: int) -> Fraction | None:
+    """What a place is worth where the house itself says how; who shares one shares its points."""
+    league = night.rulebook.league
+    if place is None or league.points.silent or league.points.value is not Points.LINEAR:
+        return None
+    if place.first != place.last and league.tied_points.value is not TiedPoints.SHARED:
+        return None
+    return players + 1 - Fraction(place.first + place.last, 2)

@@ -7,9 +7,10 @@ from typing import Final
 from shuffleup.tournament.clock_view import Ahead, ClockView, view
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.table import NOBODY
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.table import level_view
-from shuffleup.views.wire import NightClock, NightView, PlaceView, RowAhead, TableLine
+from shuffleup.views.wire import NightClock, NightView, PlaceView, RowAhead, SeatLine, TableLine
 from shuffleup.views.words import Phase
 
 PHASES: Final = {
@@ -44,6 +45,7 @@ def night_view(
         house=night.rulebook.id,
         house_name=night.rulebook.name,
         phase=PHASES[night.phase],
+        ending=_ending(night),
         clock=_clock(view(night.clock, at_ms)),
         players_left=left,
         entries=sum([int(entrant.entries) for entrant in night.entrants]),
@@ -62,6 +64,7 @@ def night_view(
             for table in night.room.tables
             if table.count
         ],
+        seats=_seats(night),
         chips=[value for value in night.setup.chips if value >= night.chip],
         moves=[] if chronicle is None else list(chronicle.moves),
         message=None if chronicle is None else chronicle.message,
@@ -86,6 +89,30 @@ def _ahead(row: Ahead | None) -> RowAhead | None:
     if row is None:
         return None
     return RowAhead(level_view(row.number, row.level), row.in_ms, row.lasts_ms)
+
+
+def _ending(night: Tournament) -> str:
+    """How it ended; the first place of a deal, or of a qualifier, is no winner's."""
+    if night.phase != FINISHED:
+        return ""
+    if night.agreed_minor:
+        return "chop"
+    if night.setup.qualifier:
+        return "qualified"
+    return "time-limit" if night.time_over else "winner"
+
+
+def _seats(night: Tournament) -> list[SeatLine]:
+    """Where everybody sits, by name, while the first hand is still to come."""
+    if night.phase not in (SIGNING_IN, PLAYED) or night.hands or night.in_hand:
+        return []
+    found = [
+        SeatLine(int(table.number), chair, night.entrants[player].name)
+        for table in night.room.tables
+        for chair, player in enumerate(table.chairs)
+        if player != NOBODY
+    ]
+    return sorted(found, key=lambda seat: (seat.name.casefold(), seat.table, seat.chair))
 
 
 def _places(night: Tournament, every: bool) -> list[PlaceView]:

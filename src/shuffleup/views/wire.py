@@ -253,6 +253,14 @@ class TableLine(Struct, frozen=True, gc=False):
     in_hand: bool
 
 
+class SeatLine(Struct, frozen=True, gc=False):
+    """Who sits where."""
+
+    table: int
+    chair: int
+    name: str
+
+
 class NightView(Struct, frozen=True, gc=False):
     """The night as everybody sees it on the wall."""
 
@@ -262,6 +270,8 @@ class NightView(Struct, frozen=True, gc=False):
     house: str
     house_name: str
     phase: Phase
+    ending: str
+    """How it ended: winner, time-limit, qualified, chop; empty before."""
     clock: NightClock
     players_left: int
     entries: int
@@ -277,6 +287,8 @@ class NightView(Struct, frozen=True, gc=False):
     places: list[PlaceView]
     """The best and latest of those taken."""
     tables: list[TableLine]
+    seats: list[SeatLine]
+    """By name, from the draw until the first hand; nobody has to look for theirs afterwards."""
     chips: list[int]
     """The values of the chips still in play, smallest first."""
     moves: list[Happening]

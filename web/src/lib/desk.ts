@@ -1,6 +1,8 @@
 /** What a director asks for by HTTP: opening a night, codes, bots. */
 
-import type { BotsBody, DoneBody, MadeInvitation, NewInvitation, NewNight, Office } from "../wire";
+import type {
+  AgainBody, BotsBody, DoneBody, MadeInvitation, NewInvitation, NewNight, Office, OpenedAgain,
+} from "../wire";
 import { api, Fault } from "./api";
 import { toHex } from "./hex";
 import { intend } from "./intentions";
@@ -17,15 +19,29 @@ const at = (night: string, rest: string): string => `/nights/${encodeURIComponen
 
 /** Open a night under the first name that is free; gives the name. */
 export function openNight(title: string, sheet: Omit<NewNight, "id" | "night">): Promise<string> {
-  return intend(`open ${title}`, (id) => openAs(id, title, sheet));
+  return intend(`open ${title}`, async (id) => {
+    const opens = (named: Named) => api<DoneBody>("POST", "/nights", { ...named, ...sheet } satisfies NewNight);
+    return (await firstFree(id, title, opens))[0];
+  });
 }
 
-async function openAs(id: string, title: string, sheet: Omit<NewNight, "id" | "night">): Promise<string> {
+/** Open another night like this one, with as many bots; gives its name. */
+export function openAgain(like: string, title: string): Promise<string> {
+  return intend(`again ${like}`, async (id) => {
+    const opens = (named: Named) => api<OpenedAgain>("POST", at(like, "again"), named satisfies AgainBody);
+    const [night, { bots }] = await firstFree(id, title, opens);
+    leaveToDo(night, { bots });
+    return night;
+  });
+}
+
+type Named = { id: string; night: string };
+
+async function firstFree<T>(id: string, title: string, opens: (named: Named) => Promise<T>): Promise<[string, T]> {
   for (let again = 0; ; again++) {
     const night = nightName(title, new Date(), again);
     try {
-      await api<DoneBody>("POST", "/nights", { id: `${id}-${again}`, night, ...sheet } satisfies NewNight);
-      return night;
+      return [night, await opens({ id: `${id}-${again}`, night })];
     } catch (fault) {
       const taken = fault instanceof Fault && fault.body.code === "name-taken";
       if (!taken || again >= TRIES) throw fault;

@@ -19,6 +19,7 @@ export const pages: Record<string, Entry> = {
   watch: { load: () => import("../pages/Watch.svelte"), words: ["table", "wall"] },
   wall: { load: () => import("../pages/Wall.svelte"), words: ["wall"] },
   desk: { load: () => import("../pages/Desk.svelte"), words: ["desk", "house", "wall"] },
+  results: { load: () => import("../pages/Results.svelte"), words: ["past", "house", "table"] },
   history: { load: () => import("../pages/History.svelte"), words: ["past", "house", "table"] },
   hand: { load: () => import("../pages/Hand.svelte"), words: ["past", "house", "table"] },
   rules: { load: () => import("../pages/Rules.svelte"), words: ["rules", "house"] },

@@ -14,6 +14,7 @@ from shuffleup.server.doors.accounts import (
     NewPassword,
     SignIn,
 )
+from shuffleup.server.doors.again import AgainBody, OpenedAgain
 from shuffleup.server.doors.bots import BotsBody, NewBots
 from shuffleup.server.doors.codes import CodeBody, CodeView
 from shuffleup.server.doors.houses import DifferenceView, HouseLine, HouseView
@@ -26,9 +27,12 @@ from shuffleup.server.doors.invitations import (
 )
 from shuffleup.server.doors.nights import DoneBody, NewNight, NightLine, OrderBody
 from shuffleup.server.fault import FaultBody
+from shuffleup.server.past_nights import PastNight
 from shuffleup.server.rehearsals import NewRehearsal, RehearsalView
 from shuffleup.server.tonight import NightCard
 from shuffleup.views.past_wire import HandLine, HandStory
+from shuffleup.views.results_rows import ResultRow
+from shuffleup.views.results_wire import ResultsView
 
 ASKED: Final = (
     SignIn,
@@ -43,6 +47,7 @@ ASKED: Final = (
     OrderBody,
     NewBots,
     NewRehearsal,
+    AgainBody,
 )
 """What the server is sent."""
 ANSWERED: Final = (
@@ -64,5 +69,9 @@ ANSWERED: Final = (
     RehearsalView,
     HandLine,
     HandStory,
+    ResultsView,
+    ResultRow,
+    OpenedAgain,
+    PastNight,
 )
 """What it answers, some of them in lists."""

@@ -20,6 +20,7 @@ PAGES: Final = [
     "/watch/{night:str}",
     "/watch/{night:str}/{table:int}",
     "/wall/{night:str}",
+    "/results/{night:str}",
     "/history/{night:str}",
     "/hand/{night:str}/{table:int}/{hand:int}",
     "/rules",

@@ -90,4 +90,5 @@ export const desk: Record<keyof typeof english, string> = {
   "desk.search": "Spieler suchen",
   "desk.nobodySo": "Hier heißt niemand „{name}“.",
   "desk.waitsToBeSent": "Was du getippt hast, wartet und geht hinaus, sobald die Verbindung wieder da ist.",
+  "desk.results": "Ergebnisse",
 };

@@ -112,4 +112,10 @@ export const house: Record<keyof typeof english, string> = {
   "start.opening": "Wird eröffnet …",
   "start.differs": "Alles andere ist, wie {house} es spielt.",
 
+  "house.pastNights": "Frühere Abende",
+  "house.wonBy": "{names} hat gewonnen",
+  "house.sharedBy": "{names} teilen sich Platz 1",
+  "house.noWinner": "kein einzelner Sieger",
+  "house.results": "Ergebnisse",
+  "house.olderNights": "Ältere Abende",
 };

@@ -248,4 +248,5 @@ export const table: Record<keyof typeof english, string> = {
   "table.text.unknown": "„{text}“ ist kein Befehl. „hilfe“ nennt alle.",
   "table.text.help":
     "p: passen. s: schieben. m: schieben oder mitgehen. e 1600: auf 1600 erhöhen. setzen 400: 400 setzen. alles: All-in.\nzeigen, weglegen: im Showdown. abheben 17: 17 Karten abheben. abheben nein: nicht abheben.\npott, stapel, karten, board, verlauf, zeit: sagen, wie es steht. hilfe: dies alles.\naussetzen: aussetzen. zurück: weiterspielen. warten: den Button vorbeiziehen lassen. uhr: die Uhr verlangen. leitung und ein paar Worte: die Turnierleitung rufen.\nGanze Wörter gehen auch, wie passen, mitgehen, erhöhen 1600, und die englischen Befehle.",
+  "table.results": "Ergebnisse",
 };

@@ -88,4 +88,5 @@ export const desk = {
   "desk.search": "Find a player",
   "desk.nobodySo": "Nobody here is called “{name}”.",
   "desk.waitsToBeSent": "What you have tapped waits, and goes out when the connection is back.",
+  "desk.results": "Results",
 };

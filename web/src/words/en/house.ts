@@ -110,4 +110,10 @@ export const house = {
   "start.opening": "Opening …",
   "start.differs": "The rest is as {house} plays it.",
 
+  "house.pastNights": "Past nights",
+  "house.wonBy": "{names} won",
+  "house.sharedBy": "{names} share first place",
+  "house.noWinner": "no single winner",
+  "house.results": "Results",
+  "house.olderNights": "Older nights",
 };

@@ -246,4 +246,5 @@ export const table = {
   "table.text.unknown": "“{text}” is no command. “help” lists them all.",
   "table.text.help":
     "f: fold. k: check. c: check or call. r 1600: raise to 1600. b 400: bet 400. allin: everything.\nshow, muck: at the showdown. cut 17: lift 17 cards. cut no: no cut.\npot, stacks, cards, board, history, time: hear about it.\nsit: sit out. back: play again. wait: let the button go by. clock: call the clock. floor and a few words: call the director.\nWhole words work too, such as fold, call, raise 1600.",
+  "table.results": "Results",
 };
