@@ -969,6 +969,17 @@ export interface Qr {
   path: string;
 }
 
+/** How players come in. */
+export interface Entrance {
+  /** People sign in; otherwise there is nothing to show. */
+  open: boolean;
+  /** Six letters; twelve in groups while somebody guesses at such codes by the thousand. */
+  short: string;
+  link: string;
+  /** The link, for a phone. */
+  qr: Qr | null;
+}
+
 /** Where one is now, and as whom. */
 export interface Joined {
   night: string;

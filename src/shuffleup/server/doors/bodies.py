@@ -16,6 +16,7 @@ from shuffleup.server.doors.accounts import (
 )
 from shuffleup.server.doors.bots import BotsBody, NewBots
 from shuffleup.server.doors.codes import CodeBody, CodeView
+from shuffleup.server.doors.entrance import Entrance
 from shuffleup.server.doors.houses import DifferenceView, HouseLine, HouseView
 from shuffleup.server.doors.invitations import (
     InvitationLine,
@@ -50,6 +51,7 @@ ANSWERED: Final = (
     Me,
     AccountBody,
     CodeView,
+    Entrance,
     Joined,
     MadeInvitation,
     InvitationLine,

@@ -155,6 +155,7 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
     key = f"account-{visitor.account.id}:{data.id}"
     done = answered(await front.house.open_night(opening, key))
     await desk_of(front, data.night)  # from here on it keeps its own time
+    await front.entrances.code(data.night)
     return done
 
 

@@ -1,0 +1,62 @@
+"""The entrance: a night's short code, for its wall and its desk, for as long as people sign in."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, get, post
+from msgspec import Struct
+
+from shuffleup.server.doors.asking import FAULTS, badge_in, directs, front_of, known, link_for
+from shuffleup.server.doors.nights import NightName, desk_of
+from shuffleup.server.fault import not_allowed
+from shuffleup.server.office import Office
+from shuffleup.server.qr import Qr, qr_of
+from shuffleup.server.secret import plain_code
+
+SHOWN_TO: Final = (Office.OWNER, Office.DIRECTOR, Office.DEALER, Office.DISPLAY)
+
+
+class Entrance(Struct, frozen=True):
+    """How players come in."""
+
+    open: bool
+    """People sign in; otherwise there is nothing to show."""
+    short: str
+    """Six letters; twelve in groups while somebody guesses at such codes by the thousand."""
+    link: str
+    qr: Qr | None
+    """The link, for a phone."""
+
+
+@get("/nights/{night:str}/entrance", summary="The night's short code", responses=FAULTS)
+async def entrance(request: Request[Any, Any, Any], night: NightName) -> Entrance:
+    """What a wall shows while people sign in; for screens and officials of the night."""
+    visitor = known(request)
+    badge_in(visitor, night)
+    if not any(badge.office in SHOWN_TO for badge in visitor.badges(night)):
+        raise not_allowed()
+    front = front_of(request)
+    await desk_of(front, night)
+    if not await front.entrances.is_open(night):
+        return Entrance(False, "", "", None)
+    return _shown(request, await front.entrances.code(night))
+
+
+@post("/nights/{night:str}/entrance", summary="Another short code", responses=FAULTS)
+async def renew(request: Request[Any, Any, Any], night: NightName) -> Entrance:
+    """Another code instead of the one that is known too well; whoever is in stays in."""
+    directs(request, night)
+    front = front_of(request)
+    await desk_of(front, night)
+    if not await front.entrances.is_open(night):
+        return Entrance(False, "", "", None)
+    return _shown(request, await front.entrances.renew(night))
+
+
+def _shown(request: Request[Any, Any, Any], code: str) -> Entrance:
+    link = link_for(request, f"join/{plain_code(code)}")
+    return Entrance(True, code, link, qr_of(link))
+
+
+DOORS = (entrance, renew)
