@@ -10,6 +10,7 @@ import pytest
 
 from ledger_kit import PATIENCE, story
 from server_kit import Person, Place, code_for, new_id, open_night, serving
+from shuffleup.rulebook import house
 from shuffleup.server.secret import SHORT_ALPHABET, new_short_code, plain_code
 
 SHEET = {"name": "Ann", "member": "7", "age_confirmed": 30, "accepted": True}
@@ -119,7 +120,8 @@ async def test_it_is_good_for_as_long_as_people_sign_in(tmp_path: Path) -> None:
             await owner.order("friday", "enter", player=person.player)
         await owner.order("friday", "draw-seats", seed="00" * 32)
         await owner.order("friday", "start")
-        assert await entrance(owner) == {"open": False, "short": "", "link": "", "qr": None}
+        shut = {"open": False, "short": "", "link": "", "qr": None, "starts_ms": 0}
+        assert await entrance(owner) == shut
         late = place.person()
         assert await tried(late, short) == (403, "sign-in-over")
         body = {"code": short, "id": f"{new_id()}-late"} | SHEET
@@ -191,6 +193,33 @@ async def test_when_very_many_have_guessed_the_code_grows_and_lets_in(tmp_path: 
         assert (await entrance(owner))["short"] == shown["short"]
         ann = await place.joined(shown["short"], **SHEET)
         assert ann.player >= 0
+
+
+@story
+async def test_in_the_waiting_room_people_read_who_is_in_and_what_is_played(
+    tmp_path: Path,
+) -> None:
+    begins = 1_800_000_000_000
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        await open_night(owner, house="lions", listed=True, starts_ms=begins)
+        short = (shown := await entrance(owner))["short"]
+        assert shown["starts_ms"] == begins
+        sheet = {"age_confirmed": 30, "accepted": True}
+        people = [await place.joined(short, name=name, **sheet) for name in ("Ann", "Ben")]
+        room = await people[0].done("GET", "/nights/friday/room")
+        assert (room["names"], room["signed_in"], room["starts_ms"]) == (["Ann", "Ben"], 2, begins)
+        rebuy = house("lions").entry.rebuy.value
+        assert (room["rebuys"], room["rebuy_chips"]) == (rebuy.most, rebuy.chips)
+        assert room["stack"] > 0 and room["big"] > room["small"] > 0 and room["minutes"] > 0
+        assert (await place.person().ask("GET", "/nights/friday/room")).status_code == 401
+        await open_night(owner, "saturday", listed=True)
+        assert (await people[0].ask("GET", "/nights/saturday/room")).status_code == 404
+        cards = await place.person().done("GET", "/tonight")
+        assert {each["night"]: each["starts_ms"] for each in cards} == {
+            "friday": begins,
+            "saturday": 0,
+        }
 
 
 @pytest.mark.parametrize("path", ["/join/KXWPRT", "/join"])

@@ -869,6 +869,8 @@ export interface NewNight {
   minutes?: number;
   /** Anybody may watch; otherwise only who was invited. */
   listed?: boolean;
+  /** When it is to begin, for those who wait; 0 where nobody has said. It starts nothing. */
+  starts_ms?: number;
   /** What stands on the wall; by default the preset's. */
   title?: string;
 }
@@ -978,6 +980,8 @@ export interface Entrance {
   link: string;
   /** The link, for a phone. */
   qr: Qr | null;
+  /** When it is to begin; 0 where nobody has said. */
+  starts_ms: number;
 }
 
 /** Where one is now, and as whom. */
@@ -1037,6 +1041,8 @@ export interface NightCard {
   dealt: boolean;
   /** Anybody may watch. */
   listed: boolean;
+  /** When it is to begin; 0 where nobody has said. */
+  starts_ms: number;
   /** What one is there. */
   offices: Office[];
 }
@@ -1339,4 +1345,30 @@ export interface HandStory {
   voided: boolean;
   own: OwnHand | null;
   deal: DealView;
+}
+
+/** What somebody reads who waits for the first hand. */
+export interface RoomView {
+  /** Who is in, in the order in which they came; not all of a very large field. */
+  names: string[];
+  signed_in: number;
+  /** When it is to begin; 0 where nobody has said. */
+  starts_ms: number;
+  stack: number;
+  small: number;
+  big: number;
+  ante: number;
+  /** How long the first level is. */
+  minutes: number;
+  /** The last level in which somebody may still come; 0 for none. */
+  late_until_level: number;
+  /** How often somebody may buy chips again. */
+  rebuys: number;
+  rebuy_chips: number;
+  rebuy_minor: number;
+  add_ons: number;
+  re_entries: number;
+  /** Everybody is given so many at the break. */
+  break_chips: number;
+  currency: string;
 }

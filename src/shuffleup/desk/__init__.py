@@ -11,7 +11,7 @@ from shuffleup.desk.means import Means
 from shuffleup.desk.order import Order
 from shuffleup.desk.past import Past
 from shuffleup.desk.presets import PresetView, presets
-from shuffleup.desk.window import Audience, Direction, Onlooker, Seat, Unseated, Wall
+from shuffleup.desk.window import Audience, Direction, Onlooker, Room, Seat, Unseated, Wall
 
 __all__ = [
     "Answer",
@@ -32,6 +32,7 @@ __all__ = [
     "Past",
     "PresetView",
     "Refused",
+    "Room",
     "Seat",
     "SteadyClock",
     "Unseated",

@@ -30,6 +30,7 @@ from shuffleup.server.fault import FaultBody
 from shuffleup.server.rehearsals import NewRehearsal, RehearsalView
 from shuffleup.server.tonight import NightCard
 from shuffleup.views.past_wire import HandLine, HandStory
+from shuffleup.views.room import RoomView
 
 ASKED: Final = (
     SignIn,
@@ -66,5 +67,6 @@ ANSWERED: Final = (
     RehearsalView,
     HandLine,
     HandStory,
+    RoomView,
 )
 """What it answers, some of them in lists."""

@@ -44,6 +44,8 @@ NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 NightName = Annotated[str, PathParameter(description="The night's name", max_length=63)]
 NIGHT: Final = seen_as(wire.NightFrame | wire.DirectorFrame, "The night.")
 TABLE: Final = seen_as(wire.TableFrame, "The table.")
+MOMENT_MAX: Final = 1 << 53
+"""So far a browser counts milliseconds."""
 OrderId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 
 
@@ -71,6 +73,8 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """How long every level is; 0 where it is as in the preset."""
     listed: bool = True
     """Anybody may watch; otherwise only who was invited."""
+    starts_ms: Annotated[int, Meta(ge=0, le=MOMENT_MAX)] = 0
+    """When it is to begin, for those who wait; 0 where nobody has said. It starts nothing."""
     title: Annotated[str, Meta(max_length=100, pattern="^[^\\x00-\\x1f\\x7f]*$")] = ""
     """What stands on the wall; by default the preset's."""
 
@@ -143,7 +147,12 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
     """Open a night of a house's preset; for a director."""
     visitor, front = runs_nights(request), front_of(request)
     try:
-        ways = {"name": data.night, "dealt": data.dealt, "listed": data.listed}
+        ways = {
+            "name": data.night,
+            "dealt": data.dealt,
+            "listed": data.listed,
+            "starts_ms": data.starts_ms,
+        }
         told = {**data.pauses, **ways}
         arrangement = msgspec.convert(told, Arrangement)
     except msgspec.ValidationError as trouble:
