@@ -867,6 +867,10 @@ export interface NewNight {
   pauses?: Record<string, number>;
   /** How long every level is; 0 where it is as in the preset. */
   minutes?: number;
+  /** What the first entry costs, where the house leaves that open. */
+  price_minor?: number | null;
+  /** The last level in which somebody may still enter, where the house leaves that open. */
+  late_until_level?: number | null;
   /** Anybody may watch; otherwise only who was invited. */
   listed?: boolean;
   /** When it is to begin, for those who wait; 0 where nobody has said. It starts nothing. */
@@ -900,6 +904,8 @@ export interface NewRehearsal {
   stack?: number;
   /** The same seed plays the same nights. */
   seed?: number;
+  /** When it must be over, counted from the start: shorter levels are proposed if need be. */
+  finish_minutes?: number;
 }
 
 /** What everybody is sent who asks for what is not to be had. */
@@ -1068,6 +1074,14 @@ export interface PresetLevel {
   break: boolean;
 }
 
+/** Where a figure comes from, and whether whoever opens a night may choose another. */
+export interface FigureRule {
+  clauses: string[];
+  /** The house's own document says it; otherwise it is common practice, or ours. */
+  printed: boolean;
+  free: boolean;
+}
+
 /** What a suggested night is played with. */
 export interface PresetFigures {
   /** The middle of the fields it is made for. */
@@ -1086,8 +1100,12 @@ export interface PresetFigures {
   currency: string;
   /** What the first entry costs, in the currency's smallest unit. */
   fee: number;
+  /** The last level in which somebody may still enter; 0 for only before the start. */
+  late_until_level: number;
   minimum_age: number;
   members_only: boolean;
+  /** What stands behind `stack`, `fee`, `table_size` and `late_until_level`. */
+  rules: Record<string, FigureRule>;
 }
 
 /** A night that a house suggests. */
@@ -1246,6 +1264,17 @@ export interface WhatIf {
   p90: number;
 }
 
+/** The longest levels by which nine nights in ten are over in time. */
+export interface Proposal {
+  minutes: number;
+  stack: number;
+  runs: number;
+  p50: number;
+  p90: number;
+  /** Otherwise they are the shortest that make sense, and the night may still be late. */
+  in_time: boolean;
+}
+
 /** What the rehearsed nights say about the real one. */
 export interface ForecastView {
   house: string;
@@ -1275,6 +1304,8 @@ export interface ForecastView {
   add_ons: Band;
   deadlines: DeadlineChance[];
   what_ifs: WhatIf[];
+  /** Nothing, where the night is in time as it is, or nobody minds. */
+  proposal: Proposal | null;
 }
 
 /** How far a rehearsal is, and what it says when it is done. */

@@ -5,9 +5,10 @@ from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.changed import Changed
 from shuffleup.desk.clock import Clock, SteadyClock
 from shuffleup.desk.desk import Desk, NotReady
-from shuffleup.desk.house import House, Opening
+from shuffleup.desk.house import House
 from shuffleup.desk.keys import deck_seal
 from shuffleup.desk.means import Means
+from shuffleup.desk.opening import Opening
 from shuffleup.desk.order import Order
 from shuffleup.desk.past import Past
 from shuffleup.desk.presets import PresetView, presets

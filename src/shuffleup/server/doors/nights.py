@@ -22,6 +22,7 @@ from shuffleup.desk import (
     Opening,
     Wall,
 )
+from shuffleup.desk.opening import AS_THE_HOUSE
 from shuffleup.errors import InputError
 from shuffleup.server.doors.asking import (
     FAULTS,
@@ -71,6 +72,10 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual."""
     minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     """How long every level is; 0 where it is as in the preset."""
+    price_minor: Annotated[int, Meta(ge=0, le=100_000_000)] | None = None
+    """What the first entry costs, where the house leaves that open."""
+    late_until_level: Annotated[int, Meta(ge=0, le=1_000)] | None = None
+    """The last level in which somebody may still enter, where the house leaves that open."""
     listed: bool = True
     """Anybody may watch; otherwise only who was invited."""
     starts_ms: Annotated[int, Meta(ge=0, le=MOMENT_MAX)] = 0
@@ -158,7 +163,15 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
     except msgspec.ValidationError as trouble:
         raise Fault(400, "unreadable", f"The night's pauses: {trouble}.") from None
     figures = {**data.figures, **({"title": data.title} if data.title else {})}
-    opening = Opening(arrangement, data.house, data.preset, figures, data.minutes)
+    opening = Opening(
+        arrangement,
+        data.house,
+        data.preset,
+        figures,
+        data.minutes,
+        AS_THE_HOUSE if data.price_minor is None else data.price_minor,
+        AS_THE_HOUSE if data.late_until_level is None else data.late_until_level,
+    )
     assert visitor.account is not None, "who runs nights has an account"
     # A number alone would stand for a player of the night.
     key = f"account-{visitor.account.id}:{data.id}"
