@@ -181,6 +181,10 @@ class Night:
         body = {"office": office, "player": player}
         return str(self.director.ask("POST", f"{self.path}/invitations", body)["code"])
 
+    def short(self) -> str:
+        """The code on the wall."""
+        return str(self.director.ask("GET", f"{self.path}/entrance")["short"])
+
     def person(self, name: str) -> str:
         """Somebody signs in at the desk, pays, and gets a code of their own."""
         sheet = {"name": name, "member": name, "age_confirmed": 30, "accepted": True}

@@ -157,7 +157,7 @@ async def prepared(url: str) -> None:
             bank_ms=0,
         )
         figures: dict[str, int | str | bool] = {"stack": 10_000_000}
-        opening = Opening(quick, house="redtooth", figures=figures)
+        opening = Opening(quick, house="standard", figures=figures)
         assert isinstance(await house.open_night(opening, "open-friday"), Done)
         desk = await house.desk("friday")
         await seat(desk, PLAYERS)

@@ -121,7 +121,7 @@ async def seated(url: str, code: str, players: int, seed: int) -> tuple[Door, li
     """The owner, and so many people at the tables of a night that has begun."""
     owner = Door(url)
     await owner.become_owner(code, *OWNER)
-    await owner.open_night(NIGHT, "redtooth", figures={"stack": STACK}, pauses=PAUSES)
+    await owner.open_night(NIGHT, "standard", figures={"stack": STACK}, pauses=PAUSES)
     invitation = await owner.invite(NIGHT, "player")
     people = []
     for number in range(players):

@@ -10,6 +10,7 @@ from desk_kit import Faulty, desk_on, housed, means, open_friday, refusal, seat,
 from ledger_kit import opened, story
 from shuffleup.desk import Arrangement, Busy, Done, NotReady, Opening
 from shuffleup.errors import InputError
+from shuffleup.rulebook import house
 
 
 @pytest.fixture
@@ -29,7 +30,9 @@ async def test_nights_are_opened_once_and_found(url: str) -> None:
         assert first == Done(2)
         assert await house.open_night(opening(), "one") == first
         assert refusal(await house.open_night(opening(), "two")).code == "name-taken"
-        await house.open_night(opening("saturday", figures={"title": "Big", "stack": 900}), "x")
+        await house.open_night(
+            opening("saturday", house="standard", figures={"title": "Big", "stack": 900}), "x"
+        )
         assert await house.nights() == ["friday", "saturday"]
         desk = await house.desk("saturday")
         assert await house.desk("saturday") is desk and desk.leads
@@ -62,6 +65,40 @@ async def test_what_cannot_be_opened_is_said(url: str, wrong: Opening, says: str
     async with opened(url) as ledger, housed(means(ledger)) as house:
         assert says in refusal(await house.open_night(wrong, "x")).says
         assert await house.nights() == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "clauses"),
+    [
+        (opening(house="redtooth", figures={"stack": 3000}), "other-stack", "chips.other_stack"),
+        (opening(price_minor=5_000), "fixed-price", "entry.fee_announced"),
+        (opening(late_until_level=3), "fixed-late-entry", "entry.late_until_level"),
+    ],
+)
+@story
+async def test_what_a_house_forbids_is_refused_by_its_clause(
+    url: str, wrong: Opening, code: str, clauses: str
+) -> None:
+    chapter, _, setting = clauses.partition(".")
+    rule = getattr(getattr(house(wrong.house), chapter), setting)
+    async with opened(url) as ledger, housed(means(ledger)) as nights:
+        said = refusal(await nights.open_night(wrong, "x"))
+        assert (said.code, said.clauses) == (code, rule.clauses)
+        assert said.allowed and await nights.nights() == []
+
+
+@story
+async def test_what_a_house_leaves_open_is_as_whoever_opens_the_night_has_it(url: str) -> None:
+    figures = {"currency": "GBP", "stack": 20_000, "table_size": 6}
+    wished = opening(house="standard", figures=figures, price_minor=500, late_until_level=2)
+    async with opened(url) as ledger, housed(means(ledger)) as nights:
+        assert isinstance(await nights.open_night(wished, "x"), Done)
+    async with opened(url) as ledger, housed(means(ledger)) as nights:  # and is so after a restart
+        night = standing(await nights.desk("friday")).play.night
+        assert (night.setup.stack, int(night.terms.table_size)) == (20_000, 6)
+        entry = night.rulebook.entry
+        assert entry.late_until_level.value == 2
+        assert (entry.fee.value.amount_minor, entry.fee.value.currency) == (500, "GBP")
 
 
 @story

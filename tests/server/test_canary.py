@@ -149,7 +149,7 @@ class Guest:
 async def company(place: Place) -> AsyncIterator[list[Guest]]:
     """A night with two tables, everybody at play, and people who look on in every office."""
     owner = await place.owner()
-    night = {"id": new_id(), "night": "friday", "house": "redtooth", "figures": {"stack": STACK}}
+    night = {"id": new_id(), "night": "friday", "house": "standard", "figures": {"stack": STACK}}
     pauses = PAUSES | {"show_ms": 200, "cut_ms": 3_000, "nonce_ms": 3_000}
     await owner.done("POST", "/nights", night | {"pauses": pauses})
     async with AsyncExitStack() as stack:

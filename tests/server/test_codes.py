@@ -57,7 +57,7 @@ async def test_codes_cannot_be_guessed_here_either(tmp_path: Path) -> None:
 
 @story
 async def test_what_nobody_may_try_now_is_not_counted_against_who_asks(tmp_path: Path) -> None:
-    often = {"joins": 1, "joins_by_address": 2, "join_every_ms": 10**9}
+    often = {"joins": 1, "joins_by_address": 2, "joins_by_newcomer": 0, "join_every_ms": 10**9}
     async with serving(tmp_path, **often) as place:
         await open_night(await place.owner())
         stranger, wrong = place.person(), {"code": "nonsense"}

@@ -72,7 +72,7 @@ async def recorded(
     async with serving(folder) as place:
         owner = await place.owner()
         pauses = PAUSES | {"cut_ms": 60_000, "nonce_ms": 60_000}  # no cut and no nonce is too late
-        opening = {"id": new_id(), "night": "friday", "house": "redtooth", "pauses": pauses}
+        opening = {"id": new_id(), "night": "friday", "house": "standard", "pauses": pauses}
         await owner.done("POST", "/nights", opening | {"figures": {"stack": STACK}})
         code = await code_for(owner, "player")
         people = [await joined(place.address, code, number, 1) for number in range(PLAYERS)]

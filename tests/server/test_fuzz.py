@@ -68,7 +68,9 @@ async def test_every_answer_is_one_that_the_schema_describes(
         body = {"name": "Dee", "password": PASSWORD, "office": "director"}
         await owner.done("POST", "/accounts", body)
         for night in ("friday", "fuzz"):
-            await open_night(owner, night, pauses=UNHURRIED, figures={"stack": STACK})
+            await open_night(
+                owner, night, pauses=UNHURRIED, house="standard", figures={"stack": STACK}
+            )
         player = await place.joined(
             await code_for(owner, "player", "fuzz"), name="Pat", member="1", **SHEET
         )

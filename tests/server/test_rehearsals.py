@@ -52,6 +52,25 @@ async def test_a_night_is_rehearsed_while_the_server_goes_on(tmp_path: Path) -> 
         assert answered > 0, "nobody was answered before it was over"
 
 
+def said_of(finish_minutes: int) -> dict[str, Any]:
+    plan = Plan("standard", players=9, runs=12, finish_minutes=finish_minutes)
+    job = planned(plan)
+    assert isinstance(job, Job)
+    return rehearse(plan, job, lambda done, of: None, seconds_max=600)
+
+
+def test_shorter_levels_are_proposed_for_a_night_that_would_be_late() -> None:
+    usual = said_of(0)
+    assert usual["proposal"] is None, "nobody minds"
+    ends = usual["finish_minutes"]["p90"]
+    assert said_of(int(ends) + 1)["proposal"] is None, "it is in time"
+    wanted = int(0.7 * ends)
+    found = said_of(wanted)["proposal"]
+    assert found["in_time"] and found["p90"] <= wanted and found["minutes"] < usual["minutes"]
+    hopeless = said_of(10)["proposal"]
+    assert (hopeless["in_time"], hopeless["minutes"]) == (False, 5)
+
+
 def test_the_forecast_is_the_same_in_another_process() -> None:
     plan = Plan("lions", players=9, runs=2, seed=5)
     job = planned(plan)

@@ -50,7 +50,7 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
 async def played(place: Place) -> AsyncIterator[tuple[server_kit.Person, list[Person]]]:
     """A night that three people play for as long as this lasts."""
     owner = await place.owner()
-    opening = {"id": new_id(), "night": "friday", "house": "redtooth", "pauses": PAUSES}
+    opening = {"id": new_id(), "night": "friday", "house": "standard", "pauses": PAUSES}
     await owner.done("POST", "/nights", opening | {"figures": {"stack": STACK}})
     code = await code_for(owner, "player")
     people = [await joined(place.address, code, number, 1) for number in range(PLAYERS)]

@@ -885,8 +885,14 @@ export interface NewNight {
   pauses?: Record<string, number>;
   /** How long every level is; 0 where it is as in the preset. */
   minutes?: number;
+  /** What the first entry costs, where the house leaves that open. */
+  price_minor?: number | null;
+  /** The last level in which somebody may still enter, where the house leaves that open. */
+  late_until_level?: number | null;
   /** Anybody may watch; otherwise only who was invited. */
   listed?: boolean;
+  /** When it is to begin, for those who wait; 0 where nobody has said. It starts nothing. */
+  starts_ms?: number;
   /** What stands on the wall; by default the preset's. */
   title?: string;
 }
@@ -916,6 +922,8 @@ export interface NewRehearsal {
   stack?: number;
   /** The same seed plays the same nights. */
   seed?: number;
+  /** When it must be over, counted from the start: shorter levels are proposed if need be. */
+  finish_minutes?: number;
 }
 
 /** That there is to be another night. */
@@ -995,6 +1003,19 @@ export interface Qr {
   path: string;
 }
 
+/** How players come in. */
+export interface Entrance {
+  /** People sign in; otherwise there is nothing to show. */
+  open: boolean;
+  /** Six letters; twelve in groups while somebody guesses at such codes by the thousand. */
+  short: string;
+  link: string;
+  /** The link, for a phone. */
+  qr: Qr | null;
+  /** When it is to begin; 0 where nobody has said. */
+  starts_ms: number;
+}
+
 /** Where one is now, and as whom. */
 export interface Joined {
   night: string;
@@ -1052,6 +1073,8 @@ export interface NightCard {
   dealt: boolean;
   /** Anybody may watch. */
   listed: boolean;
+  /** When it is to begin; 0 where nobody has said. */
+  starts_ms: number;
   /** What one is there. */
   offices: Office[];
 }
@@ -1077,6 +1100,14 @@ export interface PresetLevel {
   break: boolean;
 }
 
+/** Where a figure comes from, and whether whoever opens a night may choose another. */
+export interface FigureRule {
+  clauses: string[];
+  /** The house's own document says it; otherwise it is common practice, or ours. */
+  printed: boolean;
+  free: boolean;
+}
+
 /** What a suggested night is played with. */
 export interface PresetFigures {
   /** The middle of the fields it is made for. */
@@ -1095,8 +1126,12 @@ export interface PresetFigures {
   currency: string;
   /** What the first entry costs, in the currency's smallest unit. */
   fee: number;
+  /** The last level in which somebody may still enter; 0 for only before the start. */
+  late_until_level: number;
   minimum_age: number;
   members_only: boolean;
+  /** What stands behind `stack`, `fee`, `table_size` and `late_until_level`. */
+  rules: Record<string, FigureRule>;
 }
 
 /** A night that a house suggests. */
@@ -1255,6 +1290,17 @@ export interface WhatIf {
   p90: number;
 }
 
+/** The longest levels by which nine nights in ten are over in time. */
+export interface Proposal {
+  minutes: number;
+  stack: number;
+  runs: number;
+  p50: number;
+  p90: number;
+  /** Otherwise they are the shortest that make sense, and the night may still be late. */
+  in_time: boolean;
+}
+
 /** What the rehearsed nights say about the real one. */
 export interface ForecastView {
   house: string;
@@ -1284,6 +1330,8 @@ export interface ForecastView {
   add_ons: Band;
   deadlines: DeadlineChance[];
   what_ifs: WhatIf[];
+  /** Nothing, where the night is in time as it is, or nobody minds. */
+  proposal: Proposal | null;
 }
 
 /** How far a rehearsal is, and what it says when it is done. */
@@ -1472,4 +1520,30 @@ export interface PastNight {
   entries: number;
   /** One, or those who share first place; nobody where the last agreed, or went through. */
   winners: string[];
+}
+
+/** What somebody reads who waits for the first hand. */
+export interface RoomView {
+  /** Who is in, in the order in which they came; not all of a very large field. */
+  names: string[];
+  signed_in: number;
+  /** When it is to begin; 0 where nobody has said. */
+  starts_ms: number;
+  stack: number;
+  small: number;
+  big: number;
+  ante: number;
+  /** How long the first level is. */
+  minutes: number;
+  /** The last level in which somebody may still come; 0 for none. */
+  late_until_level: number;
+  /** How often somebody may buy chips again. */
+  rebuys: number;
+  rebuy_chips: number;
+  rebuy_minor: number;
+  add_ons: number;
+  re_entries: number;
+  /** Everybody is given so many at the break. */
+  break_chips: number;
+  currency: string;
 }

@@ -5,13 +5,14 @@ from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.changed import Changed
 from shuffleup.desk.clock import Clock, SteadyClock
 from shuffleup.desk.desk import Desk, NotReady
-from shuffleup.desk.house import House, Opening
+from shuffleup.desk.house import House
 from shuffleup.desk.keys import deck_seal
 from shuffleup.desk.means import Means
+from shuffleup.desk.opening import Opening
 from shuffleup.desk.order import Order
 from shuffleup.desk.past import Past
 from shuffleup.desk.presets import PresetView, presets
-from shuffleup.desk.window import Audience, Direction, Onlooker, Seat, Unseated, Wall
+from shuffleup.desk.window import Audience, Direction, Onlooker, Room, Seat, Unseated, Wall
 
 __all__ = [
     "Answer",
@@ -32,6 +33,7 @@ __all__ = [
     "Past",
     "PresetView",
     "Refused",
+    "Room",
     "Seat",
     "SteadyClock",
     "Unseated",

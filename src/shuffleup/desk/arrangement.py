@@ -21,6 +21,8 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By the software; otherwise people deal, and report."""
     listed: bool = False
     """Anybody may watch; otherwise only who was invited."""
+    starts_ms: int = 0
+    """When it is to begin, for those who wait; 0 where nobody has said."""
     deal_ms: int = 3_000
     cut_ms: int = 4_000
     nonce_ms: int = 1_500

@@ -11,54 +11,22 @@ from typing import Final
 
 import msgspec
 
-from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
-from shuffleup.desk.arrangement import KIND, Arrangement, arrangement_bytes
+from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of, refused
+from shuffleup.desk.arrangement import KIND, arrangement_bytes
 from shuffleup.desk.desk import Desk, NotReady
 from shuffleup.desk.means import Means
+from shuffleup.desk.opening import Opening, first_events
 from shuffleup.desk.records import entries_of
 from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError, Ownership
-from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import soundness
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
 
 PREFIX: Final = "night/"
 TASK: Final = "task/"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 BAD_NAME: Final = "a night's name has small letters, digits and hyphens, 1 to 63"
 PAUSE_SECONDS: Final = 1.0
-LEVEL_MINUTES_MAX: Final = 240
-FIGURES: Final = (
-    "title",
-    "stack",
-    "table_size",
-    "currency",
-    "guarantee_minor",
-    "fee_minor",
-    "bounty_minor",
-    "qualifier",
-    "invited_only",
-)
-
-AMOUNT_MAX: Final = 10**9
-SPANS: Final = {"stack": (1, AMOUNT_MAX), "table_size": (2, 10)}
-TITLE_MAX: Final = 80
-
 log: Final = logging.getLogger("shuffleup.desk")
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A night to be opened: a house's preset, with what differs from it."""
-
-    arrangement: Arrangement
-    house: str
-    preset: str = ""
-    """One of the house's nights; by default its usual one."""
-    figures: dict[str, int | str | bool] = {}
-    """Those of `FIGURES` that are not the preset's."""
-    level_minutes: int = 0
-    """How long every level is; 0 where it is as in the preset."""
 
 
 class House:
@@ -114,6 +82,8 @@ class House:
             entries = self._first_entries(opening)
         except InputError as trouble:
             return Refused("unreadable", str(trouble))
+        if isinstance(entries, Refusal):
+            return refused(entries)
         return await self._opened(name, entries, command_id)
 
     async def open_again(self, night: str, name: str, command_id: str) -> Answer:
@@ -143,22 +113,13 @@ class House:
             case Conflict():
                 return Refused("name-taken", f"There is a night called {name}.")
 
-    def _first_entries(self, opening: Opening) -> list[Entry]:
-        rulebook = self._means.books(opening.house)
-        setup = setup_of(rulebook, preset(rulebook, opening.preset))
-        for name, value in opening.figures.items():
-            if name not in FIGURES or type(value) is not type(getattr(setup, name)):
-                raise InputError(f"a night has no figure {name} like this; {', '.join(FIGURES)}")
-            _check_figure(name, value)
-        setup = setup._replace(**opening.figures)  # type: ignore[arg-type]
-        refused = setup_refusal(rulebook, setup)
-        if refused is not None:
-            raise InputError(str(refused))
-        if opening.level_minutes:
-            setup = _timed(rulebook, setup, opening.level_minutes)
+    def _first_entries(self, opening: Opening) -> list[Entry] | Refusal:
         at_ms = self._means.clock.now_ms()
+        events = first_events(self._means.books(opening.house), opening, at_ms)
+        if isinstance(events, Refusal):
+            return events
         first = Entry(KIND, arrangement_bytes(opening.arrangement), at_ms)
-        return [first, *entries_of([opened(rulebook, setup, at_ms)], 1)]
+        return [first, *entries_of(events, 1)]
 
     async def desk(self, name: str) -> Desk:
         """The desk of a night, which has read it when this returns."""
@@ -185,29 +146,6 @@ class House:
             except LedgerError as trouble:
                 log.warning("the ledger's news are silent: %s", trouble.says)
             await asyncio.sleep(PAUSE_SECONDS)
-
-
-def _timed(rulebook: Rulebook, setup: Setup, minutes: int) -> Setup:
-    """The same night with levels of another length, if the house has nothing against them."""
-    if not 0 < minutes <= LEVEL_MINUTES_MAX:
-        raise InputError(f"a level has 1 to {LEVEL_MINUTES_MAX} minutes")
-    structure = setup.structure.timed(lambda level: minutes)
-    limited = rulebook.levels.time_limit_minutes.value > 0
-    refused = soundness.refusal(rulebook, structure, limited=limited)
-    if refused is not None:
-        raise InputError(str(refused))
-    return setup._replace(structure=structure)
-
-
-def _check_figure(name: str, value: int | str | bool) -> None:
-    """A figure of a size that a night can be played with, and words that a page can show."""
-    if isinstance(value, str):
-        if not value.isprintable() or len(value) > TITLE_MAX:
-            raise InputError(f"{name} has up to {TITLE_MAX} letters, and no other signs")
-        return
-    least, most = SPANS.get(name, (0, AMOUNT_MAX))
-    if not least <= value <= most:
-        raise InputError(f"{name} is from {least} to {most:,}")
 
 
 @contextmanager

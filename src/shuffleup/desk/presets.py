@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from msgspec import Struct, field
 
-from shuffleup.rulebook import HOUSES, house
+from shuffleup.desk.opening import is_printed
+from shuffleup.rulebook import HOUSES, Rulebook, Setting, house
+from shuffleup.rulebook.choices import OtherStack
 from shuffleup.tournament.preset import Preset
 from shuffleup.tournament.preset_files import preset, preset_names
 from shuffleup.tournament.setup import setup_of
 from shuffleup.tournament.structure import MINUTE_MS
+
+
+class FigureRule(Struct, frozen=True):
+    """Where a figure comes from, and whether whoever opens a night may choose another."""
+
+    clauses: list[str]
+    printed: bool
+    """The house's own document says it; otherwise it is common practice, or ours."""
+    free: bool
 
 
 class PresetLevel(Struct, frozen=True):
@@ -42,8 +54,12 @@ class PresetFigures(Struct, frozen=True):
     currency: str
     fee: int
     """What the first entry costs, in the currency's smallest unit."""
+    late_until_level: int
+    """The last level in which somebody may still enter; 0 for only before the start."""
     minimum_age: int
     members_only: bool
+    rules: dict[str, FigureRule]
+    """What stands behind `stack`, `fee`, `table_size` and `late_until_level`."""
 
 
 class PresetView(Struct, frozen=True):
@@ -85,8 +101,10 @@ def _view(found: Preset) -> PresetView:
         ],
         currency=setup_of(book, found).currency,
         fee=book.entry.fee.value.amount_minor,
+        late_until_level=book.entry.late_until_level.value,
         minimum_age=book.entry.minimum_age.value,
         members_only=bool(book.entry.membership.value),
+        rules=_rules(book),
     )
     return PresetView(
         house=book.id,
@@ -97,3 +115,19 @@ def _view(found: Preset) -> PresetView:
         championship=found.championship,
         figures=figures,
     )
+
+
+def _rules(book: Rulebook) -> dict[str, FigureRule]:
+    entry, size = book.entry, book.seating.table_size
+    late, stack = entry.late_until_level, book.chips.starting_stack
+    other = book.chips.other_stack.value is not OtherStack.NONE
+    return {
+        "stack": _rule(stack, free=other),
+        "fee": _rule(entry.fee, free=entry.fee_announced.value),
+        "table_size": _rule(size, free=True),
+        "late_until_level": _rule(late, free=not is_printed(late)),
+    }
+
+
+def _rule(setting: Setting[Any], *, free: bool) -> FigureRule:
+    return FigureRule(list(setting.clauses), is_printed(setting), free)

@@ -9,9 +9,16 @@ from shuffleup.desk.pockets import Pockets
 from shuffleup.desk.standing import Standing
 from shuffleup.errors import InputError
 from shuffleup.views.director import director_view
-from shuffleup.views.frames import TableFrames, director_frame, night_frame, player_frame
+from shuffleup.views.frames import (
+    TableFrames,
+    director_frame,
+    night_frame,
+    player_frame,
+    room_bytes,
+)
 from shuffleup.views.night import night_view
 from shuffleup.views.player import Taken, places_taken, player_view
+from shuffleup.views.room import room_view
 
 
 class Seat(NamedTuple):
@@ -40,6 +47,13 @@ class Wall(NamedTuple):
     name: str = "wall"  # without it, equal to the next: an empty tuple is one
 
 
+class Room(NamedTuple):
+    """The waiting room, for the people of the night."""
+
+    starts_ms: int
+    name: str = "room"
+
+
 class Direction(NamedTuple):
     """The night for its director."""
 
@@ -48,7 +62,7 @@ class Direction(NamedTuple):
     name: str = "direction"
 
 
-Audience: TypeAlias = Seat | Onlooker | Unseated | Wall | Direction
+Audience: TypeAlias = Seat | Onlooker | Unseated | Wall | Room | Direction
 
 
 class Window:
@@ -117,7 +131,7 @@ class Window:
             answered=self._pockets.has_nonce(player),
         )
 
-    def _beside_tables(self, audience: Unseated | Wall | Direction, at_ms: int) -> bytes:
+    def _beside_tables(self, audience: Unseated | Wall | Room | Direction, at_ms: int) -> bytes:
         standing = self._standing
         play, v, chain = standing.play, standing.version, str(standing.head)
         if isinstance(audience, Unseated):
@@ -126,6 +140,8 @@ class Window:
             return player_frame(player_view(play, self._player(audience.player), self._places))
         if isinstance(audience, Wall):
             return night_frame(night_view(play, v, at_ms, standing.chronicle, chain=chain))
+        if isinstance(audience, Room):
+            return room_bytes(room_view(play, audience.starts_ms))
         calls = standing.floor.calls
         return director_frame(
             director_view(

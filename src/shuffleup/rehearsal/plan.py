@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from shuffleup.hand.refusal import Refusal
+from shuffleup.rehearsal.deadline import SHORTEST_MINUTES, is_in_time
 from shuffleup.rehearsal.forecast import Forecast, forecast
 from shuffleup.rehearsal.job import Job, jobs, play, refusal
 from shuffleup.rehearsal.run import Run
@@ -24,6 +25,7 @@ OTHER_LEVELS: Final = (0.75, 1.25)
 DEADLINE_STEP: Final = 30
 DEADLINES_MAX: Final = 12
 
+Say = Callable[[Setup, int], Forecast | None]
 Tell = Callable[[int, int], None]
 """Is told how many nights are done, and of how many."""
 
@@ -39,6 +41,8 @@ class Plan(NamedTuple):
     """How long every level is."""
     stack: int = 0
     seed: int = 1
+    finish_minutes: int = 0
+    """When it must be over, counted from the start; 0 where nobody minds."""
 
 
 def planned(plan: Plan) -> Job | Refusal:
@@ -68,7 +72,8 @@ def _qualifiers(found: Preset) -> tuple[Setup, ...]:
 
 def nights(plan: Plan, job: Job) -> int:
     """How many nights are played for a plan, with those that are played otherwise."""
-    return plan.runs + sum(1 for _ in _others(job)) * _other_runs(plan)
+    probes = len(_shorter(job)).bit_length() if plan.finish_minutes else 0
+    return plan.runs + (sum(1 for _ in _others(job)) + probes) * _other_runs(plan)
 
 
 def rehearse(plan: Plan, job: Job, tell: Tell, *, seconds_max: float) -> dict[str, Any]:
@@ -104,6 +109,7 @@ def rehearse(plan: Plan, job: Job, tell: Tell, *, seconds_max: float) -> dict[st
         "minutes": level_minutes(job.setup.structure),
         "deadlines": list(_deadlines(main)),
         "what_ifs": [_what_if(setup, other) for setup, other in others],
+        "proposal": _proposal(plan, job, main, said),
     }
 
 
@@ -123,6 +129,37 @@ def _others(job: Job) -> Iterator[Setup]:
         )
         if isinstance(found, Setup):
             yield found
+
+
+def _shorter(job: Job) -> list[Setup]:
+    """The same night with shorter and shorter levels, as far as the house allows them."""
+    usual = level_minutes(job.setup.structure)
+    found = (
+        with_levels(job.rulebook, job.setup, with_level_minutes(job.setup.structure, minutes))
+        for minutes in range(usual - 1, SHORTEST_MINUTES - 1, -1)
+    )
+    return [setup for setup in found if isinstance(setup, Setup)]
+
+
+def _proposal(plan: Plan, job: Job, main: Forecast, said: Say) -> dict[str, object] | None:
+    """The longest levels by which nine nights in ten are over in time, or the shortest there are.
+
+    Nothing, where the night is in time as it is, or cannot be hurried.
+    """
+    setups = _shorter(job)
+    if not plan.finish_minutes or is_in_time(main, plan.finish_minutes) or not setups:
+        return None
+    low, high, best = 0, len(setups) - 1, None
+    while low <= high:
+        middle = (low + high) // 2
+        other = said(setups[middle], _other_runs(plan))
+        if other is None:  # no time to look any further
+            break
+        in_time = is_in_time(other, plan.finish_minutes)
+        if in_time or middle == len(setups) - 1:
+            best = _what_if(setups[middle], other) | {"in_time": in_time}
+        low, high = (low, middle - 1) if in_time else (middle + 1, high)
+    return best
 
 
 def _deadlines(said: Forecast) -> Iterator[dict[str, object]]:

@@ -28,6 +28,8 @@ REFUSALS: Final[Sentences] = {
     "seat-taken/given": "Table {table} has no free seat {chair}.",
     "seat-closed": "Seat {chair} is the dealer’s or the small blind’s at the moment.",
     # money and chips over the counter
+    "fixed-late-entry": "The house has set late entry: until the end of level {level}.",
+    "fixed-late-entry/none": "The house takes nobody after the start.",
     "fixed-price": "The house has set the price: entry costs {price}.",
     "fixed-price/free": "The house has set the price: entry is free.",
     "wrong-price": "That is not the price: entry costs {price}.",
@@ -272,6 +274,7 @@ ALLOWED: Final[Sentences] = {
     "race-cards": "cards by seat, {cards}",
     "no-race-cards": "no cards",
     "stack-only": "{usual}",
+    "late-entry-as-printed": "late entry as the house has it",
     "stack-or-more": "{usual} or more",
     "equal-chips": "chips of equal value",
     "reason": "the reason in words",

@@ -364,6 +364,7 @@ FAULTS: Final[Sentences] = {
     "sign-in-first": "Sign in or join first.",
     "bad-code": "The code is unknown, used or expired; ask the director.",
     "bad-code/owner": "The code is unknown, used or expired; start the server again.",
+    "sign-in-over": "Sign-in is over, and this code with it; ask the director.",
     "bad-name": "A name needs letters or figures.",
     "bad-name/new": "Say who you are: this code is for new players.",
     "no-id": "A new player’s request needs an id of its own.",

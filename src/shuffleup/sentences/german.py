@@ -364,6 +364,7 @@ FAULTS: Final[Sentences] = {
     "sign-in-first": "Melde dich erst an oder komm mit einem Code herein.",
     "bad-code": "Der Code ist unbekannt, verbraucht oder abgelaufen; frag die Turnierleitung.",
     "bad-code/owner": "Der Code ist unbekannt, verbraucht oder abgelaufen; starte den Server neu.",
+    "sign-in-over": "Die Anmeldung ist vorbei, der Code gilt nicht mehr; frag die Turnierleitung.",
     "bad-name": "Ein Name braucht Buchstaben oder Ziffern.",
     "bad-name/new": "Sag, wer du bist: Dieser Code ist für neue Spieler.",
     "no-id": "Die Anmeldung eines neuen Spielers braucht eine eigene Kennung.",

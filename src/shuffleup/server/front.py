@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from shuffleup.desk import House, NotReady
 from shuffleup.server.bot_book import BotBook
 from shuffleup.server.bots import Bots
+from shuffleup.server.entrances import Entrances
 from shuffleup.server.logs import note
 from shuffleup.server.metrics import Metrics
 from shuffleup.server.office import Office
@@ -47,6 +48,7 @@ class Front:
     tonight: Tonight = field(init=False)
     past_nights: PastNights = field(init=False)
     bot_book: BotBook = field(init=False)
+    entrances: Entrances = field(init=False)
 
     in_use: Callable[[], Collection[str]] = set
     """The sessions that have a socket open here."""
@@ -67,6 +69,7 @@ class Front:
         self.tonight = Tonight(self.house, clock)
         self.past_nights = PastNights(self.house)
         self.bot_book = BotBook(self.store, clock)
+        self.entrances = Entrances(self.store, self.tonight, clock, chosen)
         self.requests = Throttle(chosen.requests, chosen.request_every_ms, clock)
 
     async def wake_nights(self) -> None:

@@ -43,6 +43,8 @@ class NewRehearsal(Struct, frozen=True, forbid_unknown_fields=True):
     stack: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
     seed: Annotated[int, Meta(ge=0, le=1 << 31)] = 1
     """The same seed plays the same nights."""
+    finish_minutes: Annotated[int, Meta(ge=0, le=24 * 60)] = 0
+    """When it must be over, counted from the start: shorter levels are proposed if need be."""
 
 
 class RehearsalState(StrEnum):
@@ -131,6 +133,13 @@ class WhatIf(Struct, frozen=True):
     p90: float
 
 
+class Proposal(WhatIf, frozen=True):
+    """The longest levels by which nine nights in ten are over in time."""
+
+    in_time: bool
+    """Otherwise they are the shortest that make sense, and the night may still be late."""
+
+
 class ForecastView(Struct, frozen=True):
     """What the rehearsed nights say about the real one."""
 
@@ -161,6 +170,8 @@ class ForecastView(Struct, frozen=True):
     add_ons: Band
     deadlines: list[DeadlineChance]
     what_ifs: list[WhatIf]
+    proposal: Proposal | None
+    """Nothing, where the night is in time as it is, or nobody minds."""
 
 
 class RehearsalView(Struct, frozen=True):

@@ -13,6 +13,10 @@ CODE_LENGTH: Final = 12
 # Without I, L, O and U, that are taken for others; 5 bits each, so a code has 60.
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MISREAD: Final = str.maketrans("ILO", "110")
+SHORT_LENGTH: Final = 6
+# Letters only, and none that is taken for another; without vowels it spells no word.
+SHORT_ALPHABET: Final = "BCDFGHJKMNPRSTVWXYZ"
+SHORT_MISREAD: Final = str.maketrans("0OQ2568U1IL", "DDDZSGBVJJJ")
 SESSION_ID: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -27,10 +31,24 @@ def new_code() -> str:
     return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
 
 
+def new_short_code() -> str:
+    """A code for a wall: one in 47 million, so it is good for a while and guesses are counted."""
+    return "".join(secrets.choice(SHORT_ALPHABET) for _ in range(SHORT_LENGTH))
+
+
+def is_short(code: str) -> bool:
+    """Whether a plain code is one for a wall."""
+    return len(code) == SHORT_LENGTH
+
+
 def plain_code(typed: str) -> str:
     """A code as it was made, however it was typed; empty if it cannot be one."""
-    letters = re.sub(r"[\s-]", "", typed).upper().translate(MISREAD)
-    return letters if len(letters) == CODE_LENGTH and set(letters) <= set(ALPHABET) else ""
+    letters = re.sub(r"[\s-]", "", typed).upper()
+    short = is_short(letters)
+    alphabet = SHORT_ALPHABET if short else ALPHABET
+    letters = letters.translate(SHORT_MISREAD if short else MISREAD)
+    whole = short or len(letters) == CODE_LENGTH
+    return letters if whole and set(letters) <= set(alphabet) else ""
 
 
 def digest(secret: str) -> str:

@@ -39,7 +39,14 @@ class Settings:
     joins_by_address: int = 20
     """Wrong codes in a row, from an address; then one in `join_every_ms`."""
     joins: int = 200
+    """Wrong codes in a row, from everybody; then one in a tenth of that."""
     join_every_ms: int = 10_000
+    joins_by_newcomer: int = 3
+    """So many wrong codes are nobody's attack: such an address is heard when too many guess."""
+    short_guesses: int = 20_000
+    """Wrong short codes in a row, from everybody: one attack in 2,000 has found a code by then. Now
+    nights have long ones."""
+    short_guess_every_ms: int = 4_000
     requests: int = 1_000
     """In a row, of a visitor or of an address with strangers; then one in `request_every_ms`."""
     request_every_ms: int = 5

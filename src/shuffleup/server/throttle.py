@@ -52,6 +52,14 @@ class Throttle:
             self._buckets.popitem(last=False)
         return bucket.take(self._most, self._every_ms, now)
 
+    def spent(self, key: str) -> float:
+        """How many credits of this key are gone."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            return 0.0
+        bucket.fill(self._most, self._every_ms, self._clock())
+        return self._most - bucket.credits
+
     def give_back(self, key: str) -> None:
         """The attempt was a good one, and costs nothing."""
         bucket = self._buckets.get(key)

@@ -40,6 +40,8 @@ class NightCard(Struct, frozen=True):
     """By the software; otherwise people deal."""
     listed: bool
     """Anybody may watch."""
+    starts_ms: int
+    """When it is to begin; 0 where nobody has said."""
     offices: list[Office]
     """What one is there."""
 
@@ -134,6 +136,7 @@ async def _made(night: str, desk: Desk) -> tuple[int, NightCard]:
         entries_open=seen.entries_open,
         dealt=arrangement.dealt,
         listed=arrangement.listed,
+        starts_ms=arrangement.starts_ms,
         offices=[],
     )
 

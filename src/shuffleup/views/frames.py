@@ -15,6 +15,7 @@ from msgspec.json import Encoder
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.views.chronicle import Story
 from shuffleup.views.deal import Marks, deal_view, marks
+from shuffleup.views.room import RoomView
 from shuffleup.views.seat import seat_view
 from shuffleup.views.seat_wire import SeatView
 from shuffleup.views.table import table_view
@@ -75,6 +76,11 @@ def player_frame(player: PlayerView) -> bytes:
 def night_frame(night: NightView) -> bytes:
     """The night, for everybody."""
     return _ENCODE(NightFrame(night))
+
+
+def room_bytes(room: RoomView) -> bytes:
+    """The waiting room, for the people of the night."""
+    return _ENCODE(room)
 
 
 def director_frame(director: DirectorView) -> bytes:

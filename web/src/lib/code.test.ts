@@ -9,6 +9,15 @@ test("a code is taken however it is typed", () => {
   }
 });
 
+test("a short code is taken however it is typed", () => {
+  for (const typed of ["kxwprt", "KXW PRT", " kxw-prt ", "http://pub:8080/join/KXWPRT"]) {
+    expect(isCode(typed)).toBe(true);
+    expect(tidyCode(typed)).toBe("KXWPRT");
+  }
+  expect(tidyCode("o58z6u")).toBe("DSBZGV");
+  for (const typed of ["KXWPR", "KXWPRTZ", "KXWPRA"]) expect(isCode(typed)).toBe(false);
+});
+
 test("letters that are taken for figures are those figures", () => {
   expect(tidyCode("OIL8-WSTJ-6NDV")).toBe("0118-WSTJ-6NDV");
 });

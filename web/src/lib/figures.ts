@@ -33,6 +33,14 @@ export function time(ms: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${seconds}`;
 }
 
+/** "19:30", and with its day where that is another one. */
+export function timeOfDay(ms: number, now: number): string {
+  const [at, today] = [new Date(ms), new Date(now)];
+  const time = `${at.getHours()}:${String(at.getMinutes()).padStart(2, "0")}`;
+  if (at.toDateString() === today.toDateString()) return time;
+  return `${at.toLocaleDateString(settings.language, { weekday: "short", day: "numeric", month: "short" })}, ${time}`;
+}
+
 export function money(minor: number, currency: string): string {
   const amount = minor / 100;
   try {

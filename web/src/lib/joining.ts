@@ -10,6 +10,12 @@ export type JoinSheet = Omit<Join, "code" | "id">;
 
 const keyOf = (code: string): string => `join-${code}`;
 
+/** The code that this window is about to join by, over a reload. */
+export const heldCode = (): string => recall<string>("sessionStorage", "joining") ?? "";
+
+/** Null when somebody has joined by it, or wants another. */
+export const holdCode = (code: string | null): void => remember("sessionStorage", "joining", code);
+
 /** What a code is for. */
 export function lookAt(code: string): Promise<CodeView> {
   return asking(code, (id) => api<CodeView>("POST", "/code", { code, id }));

@@ -7,8 +7,16 @@ class Visitor {
   /** Null until the server has said. */
   me = $state.raw<Me | null>(null);
 
+  #asked: Promise<void> | null = null;
+
   async load(): Promise<void> {
     this.me = await whoAmI();
+  }
+
+  /** Once, however many parts of a page want to know. */
+  known(): Promise<void> {
+    if (this.me) return Promise.resolve();
+    return (this.#asked ??= this.load().finally(() => (this.#asked = null)));
   }
 
   /** May open nights: an owner's or director's account. */

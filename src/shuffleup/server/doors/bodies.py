@@ -17,6 +17,7 @@ from shuffleup.server.doors.accounts import (
 from shuffleup.server.doors.again import AgainBody, OpenedAgain
 from shuffleup.server.doors.bots import BotsBody, NewBots
 from shuffleup.server.doors.codes import CodeBody, CodeView
+from shuffleup.server.doors.entrance import Entrance
 from shuffleup.server.doors.houses import DifferenceView, HouseLine, HouseView
 from shuffleup.server.doors.invitations import (
     InvitationLine,
@@ -33,6 +34,7 @@ from shuffleup.server.tonight import NightCard
 from shuffleup.views.past_wire import HandLine, HandStory
 from shuffleup.views.results_rows import ResultRow
 from shuffleup.views.results_wire import ResultsView
+from shuffleup.views.room import RoomView
 
 ASKED: Final = (
     SignIn,
@@ -55,6 +57,7 @@ ANSWERED: Final = (
     Me,
     AccountBody,
     CodeView,
+    Entrance,
     Joined,
     MadeInvitation,
     InvitationLine,
@@ -73,5 +76,6 @@ ANSWERED: Final = (
     ResultRow,
     OpenedAgain,
     PastNight,
+    RoomView,
 )
 """What it answers, some of them in lists."""

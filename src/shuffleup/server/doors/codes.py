@@ -17,7 +17,7 @@ from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.office import Office
 from shuffleup.server.secret import digest, plain_code
-from shuffleup.server.store.rows import NOBODY, Arrival
+from shuffleup.server.store.rows import NOBODY, Arrival, Invitation
 
 BAD_CODE: Final = "bad-code"
 
@@ -59,11 +59,17 @@ class CodeView(Struct, frozen=True):
 
 
 @contextmanager
-def guess(request: Request[Any, Any, Any]) -> Iterator[None]:
-    """Let somebody try a code, if they have not tried too many: only wrong ones are counted."""
+def guess(request: Request[Any, Any, Any], code: str) -> Iterator[None]:
+    """Let somebody try a code, if they have not tried too many: only wrong ones are counted.
+
+    When too many are wrong in all, an address that has hardly guessed is heard all the same:
+    an attack from elsewhere keeps nobody out.
+    """
     front, address = front_of(request), address_of(request)
     alone = front.joins.take(address)
-    if not (alone and front.all_joins.take("")):
+    newcomer = alone and front.joins.spent(address) <= front.settings.joins_by_newcomer
+    counted = alone and front.all_joins.take("")
+    if not (counted or newcomer):
         if alone:  # it was not tried
             front.joins.give_back(address)
         front.metrics.sign_ins.add("throttled")
@@ -77,9 +83,17 @@ def guess(request: Request[Any, Any, Any]) -> Iterator[None]:
     finally:
         if wrong:
             front.metrics.sign_ins.add("wrong")
+            front.entrances.guessed(code)
         else:
             front.joins.give_back(address)
-            front.all_joins.give_back("")
+            if counted:
+                front.all_joins.give_back("")
+
+
+async def check_open(front: Front, invitation: Invitation) -> None:
+    """The code on the wall is good for as long as people sign in."""
+    if invitation.code and not await front.entrances.is_open(invitation.night):
+        raise Fault(403, "sign-in-over")
 
 
 async def arrived(front: Front, code: str, arrival: str) -> Arrival | None:
@@ -97,14 +111,24 @@ async def arrived(front: Front, code: str, arrival: str) -> Arrival | None:
     return found if await front.sessions.known(found.session) is not None else None
 
 
+async def _behind(front: Front, code: str, arrival: str) -> Invitation | None:
+    """The invitation behind a code, for whoever has come by it or still may."""
+    if (again := await arrived(front, code, arrival)) is not None:
+        return again.invitation
+    if not front.entrances.good(code):
+        return None
+    found = await front.store.invitation(digest(code), front.clock())
+    if found is not None:
+        await check_open(front, found)
+    return found
+
+
 @post("/code", status_code=200, summary="Look at a code", responses=FAULTS)
 async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> CodeView:
     """What a code is for, before anybody joins by it."""
     front, code = front_of(request), plain_code(data.code)
-    with guess(request):
-        found = await front.store.invitation(digest(code), front.clock()) if code else None
-        if found is None and (again := await arrived(front, code, data.id)) is not None:
-            found = again.invitation
+    with guess(request, code):
+        found = await _behind(front, code, data.id)
         card = await front.tonight.card(found.night) if found is not None else None
         if found is None or card is None:
             raise Fault(403, BAD_CODE)

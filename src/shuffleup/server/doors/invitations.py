@@ -20,7 +20,7 @@ from shuffleup.server.doors.asking import (
     link_for,
     visitor_of,
 )
-from shuffleup.server.doors.codes import BAD_CODE, ArrivalId, arrived, guess
+from shuffleup.server.doors.codes import BAD_CODE, ArrivalId, arrived, check_open, guess
 from shuffleup.server.doors.nights import NightName, answered, desk_of
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.front import Front
@@ -172,7 +172,7 @@ async def revoke(request: Request[Any, Any, Any], night: NightName, handle: From
 async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Response[Joined]:
     """Come in by a code: a player's own, the one for new players, or that of another office."""
     front, code = front_of(request), plain_code(data.code)
-    with guess(request):
+    with guess(request, code):
         opened, again = await _opened(front, code, data.id)
     before = visitor_of(request)
     first = again.session if again is not None else ""
@@ -213,8 +213,15 @@ async def _opened(front: Front, code: str, arrival: str) -> tuple[Invitation, Ar
         again = await arrived(front, code, arrival)
         if again is not None:
             return again.invitation, again
+        if not front.entrances.good(code):
+            break
         used = await front.store.use_invitation(digest(code), front.clock(), arrival=known)
         if used is not None:
+            try:
+                await check_open(front, used)
+            except (Fault, NotReady):
+                await front.store.unuse_invitation(used.digest, known)
+                raise
             return used, None
     raise Fault(403, BAD_CODE)
 
@@ -242,7 +249,7 @@ async def _new_player(front: Front, opened: Invitation, data: JSONBody[Join]) ->
     ask = read_ask(msgspec.json.encode({"ask": f"{ORDER}sign-in", "id": own, **sheet}))
     done = answered(await submitted(desk, Order(ask, "helper"), front.metrics))
     return opened._replace(
-        player=done.player, label=name, made_ms=front.clock(), uses_left=FOR_EVER
+        player=done.player, label=name, made_ms=front.clock(), uses_left=FOR_EVER, code=""
     )
 
 

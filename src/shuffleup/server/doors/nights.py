@@ -22,6 +22,7 @@ from shuffleup.desk import (
     Opening,
     Wall,
 )
+from shuffleup.desk.opening import AS_THE_HOUSE
 from shuffleup.errors import InputError
 from shuffleup.server.doors.asking import (
     FAULTS,
@@ -44,6 +45,8 @@ NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 NightName = Annotated[str, PathParameter(description="The night's name", max_length=63)]
 NIGHT: Final = seen_as(wire.NightFrame | wire.DirectorFrame, "The night.")
 TABLE: Final = seen_as(wire.TableFrame, "The table.")
+MOMENT_MAX: Final = 1 << 53
+"""So far a browser counts milliseconds."""
 OrderId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 
 
@@ -69,8 +72,14 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual."""
     minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     """How long every level is; 0 where it is as in the preset."""
+    price_minor: Annotated[int, Meta(ge=0, le=100_000_000)] | None = None
+    """What the first entry costs, where the house leaves that open."""
+    late_until_level: Annotated[int, Meta(ge=0, le=1_000)] | None = None
+    """The last level in which somebody may still enter, where the house leaves that open."""
     listed: bool = True
     """Anybody may watch; otherwise only who was invited."""
+    starts_ms: Annotated[int, Meta(ge=0, le=MOMENT_MAX)] = 0
+    """When it is to begin, for those who wait; 0 where nobody has said. It starts nothing."""
     title: Annotated[str, Meta(max_length=100, pattern="^[^\\x00-\\x1f\\x7f]*$")] = ""
     """What stands on the wall; by default the preset's."""
 
@@ -143,18 +152,32 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
     """Open a night of a house's preset; for a director."""
     visitor, front = runs_nights(request), front_of(request)
     try:
-        ways = {"name": data.night, "dealt": data.dealt, "listed": data.listed}
+        ways = {
+            "name": data.night,
+            "dealt": data.dealt,
+            "listed": data.listed,
+            "starts_ms": data.starts_ms,
+        }
         told = {**data.pauses, **ways}
         arrangement = msgspec.convert(told, Arrangement)
     except msgspec.ValidationError as trouble:
         raise Fault(400, "unreadable", f"The night's pauses: {trouble}.") from None
     figures = {**data.figures, **({"title": data.title} if data.title else {})}
-    opening = Opening(arrangement, data.house, data.preset, figures, data.minutes)
+    opening = Opening(
+        arrangement,
+        data.house,
+        data.preset,
+        figures,
+        data.minutes,
+        AS_THE_HOUSE if data.price_minor is None else data.price_minor,
+        AS_THE_HOUSE if data.late_until_level is None else data.late_until_level,
+    )
     assert visitor.account is not None, "who runs nights has an account"
     # A number alone would stand for a player of the night.
     key = f"account-{visitor.account.id}:{data.id}"
     done = answered(await front.house.open_night(opening, key))
     await desk_of(front, data.night)  # from here on it keeps its own time
+    await front.entrances.code(data.night)
     return done
 
 

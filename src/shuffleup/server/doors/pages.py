@@ -14,6 +14,7 @@ COMING_IN: Final = ["/join", "/owner", "/sign-in"]
 """These addresses are doors as well."""
 PAGES: Final = [
     "/",
+    "/join/{code:str}",
     "/start",
     "/play/{night:str}",
     "/text/{night:str}",

@@ -1,4 +1,7 @@
-"""Rows: an account, a session, an invitation. Nothing in them opens a door: secrets are digests."""
+"""Rows: an account, a session, an invitation. Nothing in them opens a door: secrets are digests.
+
+But for the code that a night's wall shows to everybody while people sign in.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,8 @@ class Invitation(NamedTuple):
     expires_ms: int
     uses_left: int
     revoked: bool
+    code: str = ""
+    """The code itself, where it is a night's entrance and shown for as long as people sign in."""
 
 
 class Arrival(NamedTuple):

@@ -58,4 +58,5 @@ MIGRATIONS: Final = (
             PRIMARY KEY (invitation, id)
         )""",
     ),
+    ("ALTER TABLE invitation ADD COLUMN code text NOT NULL DEFAULT ''",),
 )

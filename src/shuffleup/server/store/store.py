@@ -17,7 +17,9 @@ from shuffleup.server.store.rows import (
 )
 
 ACCOUNT: Final = "id, name, role, password, disabled"
-INVITATION: Final = "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked"
+INVITATION: Final = (
+    "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked, code"
+)
 
 
 def folded(name: str) -> str:
@@ -144,17 +146,35 @@ class Store:
         if replace:
             office = (invitation.night, invitation.role, invitation.player)
             statements += _revoking("night = $1 AND role = $2 AND player = $3", office)
-        values = (*invitation[:-1], int(invitation.revoked))
-        sql = f"INSERT INTO invitation ({INVITATION}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+        await self._added(invitation, statements)
+
+    async def _added(self, invitation: Invitation, statements: list[Statement]) -> None:
+        values = tuple(int(each) if isinstance(each, bool) else each for each in invitation)
+        numbers = ", ".join(f"${number}" for number in range(1, len(values) + 1))
+        sql = f"INSERT INTO invitation ({INVITATION}) VALUES ({numbers})"
         await self._database.run(*statements, (sql, values))
 
     async def invitations(self, night: str) -> list[Invitation]:
-        """The codes of a night that were not revoked."""
+        """The codes of a night that were given out and not revoked; its entrance is none."""
         sql = (
-            f"SELECT {INVITATION} FROM invitation WHERE night = $1 AND revoked = 0"
+            f"SELECT {INVITATION} FROM invitation WHERE night = $1 AND revoked = 0 AND code = ''"
             " ORDER BY made_ms, digest"
         )
         return [_invitation(row) for row in await self._database.run((sql, (night,)))]
+
+    async def entrance(self, night: str, at_ms: int) -> Invitation | None:
+        """The code that a night's wall shows; of two made at once, the same one always."""
+        sql = (
+            f"SELECT {INVITATION} FROM invitation WHERE night = $1 AND revoked = 0 AND code <> ''"
+            " AND expires_ms > $2 ORDER BY made_ms, digest LIMIT 1"
+        )
+        rows = await self._database.run((sql, (night, at_ms)))
+        return _invitation(rows[0]) if rows else None
+
+    async def add_entrance(self, invitation: Invitation) -> None:
+        """A code for the wall instead of the one it shows; `Taken` if some night has it."""
+        old = _revoking("night = $1 AND code <> ''", (invitation.night,))
+        await self._added(invitation, old)
 
     async def invitation(self, digest: str, at_ms: int) -> Invitation | None:
         """The invitation behind a code that is still good, to a night; it is not used by this."""
@@ -264,4 +284,5 @@ def _account(row: Sequence[Any]) -> Account:
 
 
 def _invitation(row: Sequence[Any]) -> Invitation:
-    return Invitation._make(row)._replace(revoked=bool(row[-1]))
+    found = Invitation._make(row)
+    return found._replace(revoked=bool(found.revoked))

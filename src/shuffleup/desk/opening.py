@@ -1,0 +1,152 @@
+"""Opening: a night as somebody wishes it, a house's preset with what differs; its first events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from shuffleup.desk.arrangement import Arrangement
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.sentences.told import Told
+from shuffleup.tournament import soundness
+from shuffleup.tournament.chips import make_up, stack_refusal
+from shuffleup.tournament.director_events import RulesChanged
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.money import Money
+from shuffleup.tournament.preset_files import preset
+from shuffleup.tournament.purchases import full_price
+from shuffleup.tournament.rule_changes import with_changes
+from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
+
+LEVEL_MINUTES_MAX: Final = 240
+FIGURES: Final = (
+    "title",
+    "stack",
+    "table_size",
+    "currency",
+    "guarantee_minor",
+    "fee_minor",
+    "bounty_minor",
+    "qualifier",
+    "invited_only",
+)
+
+AMOUNT_MAX: Final = 10**9
+SPANS: Final = {"stack": (1, AMOUNT_MAX), "table_size": (2, 10)}
+TITLE_MAX: Final = 80
+AS_THE_HOUSE: Final = -1
+COMMON: Final = "common-"
+"""So begin the clauses that are nobody's document but common practice."""
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A night to be opened: a house's preset, with what differs from it."""
+
+    arrangement: Arrangement
+    house: str
+    preset: str = ""
+    """One of the house's nights; by default its usual one."""
+    figures: dict[str, int | str | bool] = {}
+    """Those of `FIGURES` that are not the preset's."""
+    level_minutes: int = 0
+    """How long every level is; 0 where it is as in the preset."""
+    price_minor: int = AS_THE_HOUSE
+    """What the first entry costs."""
+    late_until_level: int = AS_THE_HOUSE
+    """The last level in which somebody may still enter; 0 for only before the start."""
+
+
+Changes = tuple[tuple[str, object], ...]
+
+
+def first_events(rulebook: Rulebook, opening: Opening, at_ms: int) -> list[Event] | Refusal:
+    """The events that a night begins with; or what the house has against it."""
+    found = _setup(rulebook, opening)
+    if isinstance(found, Refusal):
+        return found
+    changes = _changes(rulebook, opening, found.currency)
+    if isinstance(changes, Refusal):
+        return changes
+    refused = setup_refusal(with_changes(rulebook, changes) if changes else rulebook, found)
+    if refused is not None:
+        return refused
+    events: list[Event] = [opened(rulebook, found, at_ms)]
+    if changes:
+        clauses = rulebook.direction.rules_changed_by.clauses
+        events.append(
+            RulesChanged(
+                at_ms=at_ms,
+                by="open",
+                clauses=clauses,
+                changes=changes,
+                who="",
+                reason="opened so",
+            )
+        )
+    return events
+
+
+def is_printed(setting: Setting[object]) -> bool:
+    """Whether the house's own document says it; otherwise whoever opens a night may choose."""
+    refs = (ref.rpartition(":")[2] for ref in setting.clauses)
+    return not setting.silent and not all(ref.startswith(COMMON) for ref in refs)
+
+
+def _setup(rulebook: Rulebook, opening: Opening) -> Setup | Refusal:
+    """The figures of the night."""
+    setup = setup_of(rulebook, preset(rulebook, opening.preset))
+    for name, value in opening.figures.items():
+        if name not in FIGURES or type(value) is not type(getattr(setup, name)):
+            raise InputError(f"a night has no figure {name} like this; {', '.join(FIGURES)}")
+        _check_figure(name, value)
+    usual = setup.stack
+    setup = setup._replace(**opening.figures)  # type: ignore[arg-type]
+    if setup.stack != usual:
+        make_up(setup.stack, setup.chips)
+        if refused := stack_refusal(rulebook, setup.stack):
+            return refused
+    return _timed(rulebook, setup, opening.level_minutes) if opening.level_minutes else setup
+
+
+def _changes(rulebook: Rulebook, opening: Opening, currency: str) -> Changes | Refusal:
+    """Settings that this night has otherwise, where the house leaves them open."""
+    changes: Changes = ()
+    entry = rulebook.entry
+    if opening.price_minor not in (AS_THE_HOUSE, entry.fee.value.amount_minor):
+        price = full_price(rulebook, Money(opening.price_minor, currency))
+        if isinstance(price, Refusal):
+            return price
+        cost = {"amount_minor": price.amount_minor, "currency": price.currency}
+        changes += (("entry.fee", cost),)
+    if opening.late_until_level not in (AS_THE_HOUSE, entry.late_until_level.value):
+        late = entry.late_until_level
+        if is_printed(late):
+            key = "fixed-late-entry" if late.value else "fixed-late-entry/none"
+            why = Told(key, {"level": late.value})
+            return refuse(why, late.clauses, Told("late-entry-as-printed"))
+        changes += (("entry.late_until_level", opening.late_until_level),)
+    return changes
+
+
+def _timed(rulebook: Rulebook, setup: Setup, minutes: int) -> Setup | Refusal:
+    """The same night with levels of another length, if the house has nothing against them."""
+    if not 0 < minutes <= LEVEL_MINUTES_MAX:
+        raise InputError(f"a level has 1 to {LEVEL_MINUTES_MAX} minutes")
+    structure = setup.structure.timed(lambda level: minutes)
+    limited = rulebook.levels.time_limit_minutes.value > 0
+    refused = soundness.refusal(rulebook, structure, limited=limited)
+    return refused or setup._replace(structure=structure)
+
+
+def _check_figure(name: str, value: int | str | bool) -> None:
+    """A figure of a size that a night can be played with, and words that a page can show."""
+    if isinstance(value, str):
+        if not value.isprintable() or len(value) > TITLE_MAX:
+            raise InputError(f"{name} has up to {TITLE_MAX} letters, and no other signs")
+        return
+    least, most = SPANS.get(name, (0, AMOUNT_MAX))
+    if not least <= value <= most:
+        raise InputError(f"{name} is from {least} to {most:,}")
