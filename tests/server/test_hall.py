@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from ledger_kit import PATIENCE, story
-from shuffleup.desk import Audience, Changed, Desk, Seat, Unseated, Wall
+from shuffleup.desk import Aside, Audience, Changed, Desk, Seat, Unseated, Wall
 from shuffleup.server.metrics import Metrics
 from shuffleup.server.office import Badge, Office
 from shuffleup.server.settings import Settings
@@ -64,9 +64,10 @@ async def test_whoever_comes_back_is_shown_the_table_that_they_were_moved_to() -
     # The move was the last that happened at either table: the version that they know is this one.
     await hall.enter(line, since=room.version)
     wall, table = repr(Wall()).encode(), repr(Seat(1, 0)).encode()
-    assert written == [wall, table]
+    aside = repr(Aside(0)).encode()
+    assert written == [wall, table, aside]
     await hall.enter(line, since=room.version)
-    assert written == [wall, table, wall], "who has watched it is told what is new, and no more"
+    assert written == [wall, table, aside, wall], "who has watched it is told what is new, and no more"
     await hall.close()
 
 

@@ -387,6 +387,35 @@ export interface PlayerFrame {
   player: PlayerView;
 }
 
+/** One thing that a player is told for themselves, until they have seen it. */
+export interface Notice {
+  /** The version of the night that it came with: no two of one player have the same. */
+  v: number;
+  at_ms: number;
+  /** Of its sentence, under `notices`. */
+  key: string;
+  figures?: Record<string, number | string>;
+  /** The hand that won, where it was shown: the sentence's {hand}. */
+  hand?: Told | null;
+  /** The hand that lost to it, where that was shown too: {own}. */
+  own?: Told | null;
+  /** What a person said or wrote to it: a reason. */
+  says?: string;
+  clauses?: string[];
+}
+
+/** What only one player is told, whether they sit at a table or not. */
+export interface AsideView {
+  /** Oldest first. */
+  notices: Notice[];
+}
+
+/** Something is to be said to one player, wherever they are. */
+export interface AsideFrame {
+  frame: "aside";
+  aside: AsideView;
+}
+
 /** The course of a night. */
 export type Phase = "signing-in" | "played" | "finished" | "cancelled";
 
@@ -614,6 +643,7 @@ export type Frame =
   | Hello
   | TableFrame
   | PlayerFrame
+  | AsideFrame
   | NightFrame
   | DirectorFrame
   | Done

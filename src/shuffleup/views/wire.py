@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.seat_wire import PenaltyView, SeatView
 from shuffleup.views.told import Told
 from shuffleup.views.words import ChairState, Kind, Need, Office, Phase, Return, Stage, Status
@@ -425,6 +426,12 @@ class PlayerFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="player"
     player: PlayerView
 
 
+class AsideFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="aside"):
+    """Something is to be said to one player, wherever they are."""
+
+    aside: AsideView
+
+
 class NightFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="night"):
     """The night has changed."""
 
@@ -482,4 +489,14 @@ class Trouble(Struct, frozen=True, gc=False, tag_field="frame", tag="trouble"):
 
 
 Answer = Done | Refused | Busy
-Frame = Hello | TableFrame | PlayerFrame | NightFrame | DirectorFrame | Answer | Pong | Trouble
+Frame = (
+    Hello
+    | TableFrame
+    | PlayerFrame
+    | AsideFrame
+    | NightFrame
+    | DirectorFrame
+    | Answer
+    | Pong
+    | Trouble
+)

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
 from shuffleup.desk import (
+    Aside,
     Audience,
     Changed,
     Desk,
@@ -113,6 +114,9 @@ class Hall:
         self._lines.add(line)
         line.push(await self._look_room(line.directs))
         await self.watch(line, table, since=since)
+        if line.seated:
+            with suppress(InputError):  # a code for somebody who is not on the sheet
+                self._tell_aside(line, await self.desk.look(Aside(line.player)))
 
     def leave(self, line: Line) -> None:
         """Somebody goes."""
@@ -160,6 +164,8 @@ class Hall:
                 self._trails[number] = Trail(change.v)
                 for line in self._at.get(number, ()):
                     line.close(TOO_SLOW)
+        if change.asides is None or change.asides:
+            self._show_asides(change.asides)
         if change.night:
             self._changed_v = change.v
             self._moving.set()
@@ -170,6 +176,18 @@ class Hall:
         self._trails[number].add(v, self.desk.frame(Onlooker(number)))
         for line in self._at.get(number, ()):
             line.push(self.desk.frame(self._audience(line, number)))
+
+    def _show_asides(self, players: frozenset[int] | None) -> None:
+        """Tell players what is for them alone; nobody waits for that until the room is told."""
+        for line in self._lines:
+            if line.seated and (players is None or line.player in players):
+                with suppress(InputError):
+                    self._tell_aside(line, self.desk.frame(Aside(line.player)))
+
+    def _tell_aside(self, line: Line, aside: bytes) -> None:
+        if aside != line.aside:
+            line.aside = aside
+            line.push(aside)
 
     async def _seat_moved(self) -> None:
         """Show players the tables that they were moved to."""

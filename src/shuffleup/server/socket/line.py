@@ -43,6 +43,7 @@ class Line:
         "player",
         "table",
         "own",
+        "aside",
         "bucket",
         "code",
         "_send",
@@ -73,6 +74,8 @@ class Line:
         self.table = NOWHERE
         self.own = b""
         """What a player without a table was told last of how things stand with them."""
+        self.aside = b""
+        """What a player was told last for themselves."""
         self.bucket = Bucket(settings.credits, 0)
         self.code = 0
         self._send = send

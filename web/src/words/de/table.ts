@@ -136,7 +136,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.cutNo": "Nicht abheben",
   "table.cutHere": "{number} abheben",
 
-  "table.moved": "Du sitzt jetzt woanders: Tisch {table}, Sitz {chair}.",
+  "table.noticeSeen": "OK",
+  "table.noticeNext": "Weiter (noch {count})",
   "table.floorCalled": "Die Turnierleitung ist gerufen und kommt zu dir.",
   "table.inRulebook": "Im Regelbuch ansehen",
   "table.noClause": "Das Regelbuch hat keinen Text zu dieser Stelle.",

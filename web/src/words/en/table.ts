@@ -134,7 +134,8 @@ export const table = {
   "table.cutNo": "No cut",
   "table.cutHere": "Cut: lift {number}",
 
-  "table.moved": "You have moved: table {table}, seat {chair}.",
+  "table.noticeSeen": "OK",
+  "table.noticeNext": "Next ({count} more)",
   "table.floorCalled": "The floor has been called. Somebody comes to you.",
   "table.inRulebook": "See it in the rulebook",
   "table.noClause": "The rulebook has no text for this clause.",
