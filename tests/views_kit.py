@@ -21,7 +21,7 @@ from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.preset_files import preset
 from shuffleup.tournament.setup import Setup, setup_of
-from shuffleup.views.aside_wire import AsideView
+from shuffleup.views.aside import aside_view
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.director import director_view
 from shuffleup.views.frames import (
@@ -231,7 +231,7 @@ class Night:
         if player is None:
             return b"\n".join((frames.onlooker(), whole, room))
         own = player_frame(player_view(play, player, places_taken(play)))
-        aside = aside_frame(AsideView(self.notices.of(play, player)))
+        aside = aside_frame(aside_view(play, player, self.notices))
         return b"\n".join((frames.seat(play, player), whole, room, own, aside))
 
     def _frames_of(self, player: int | None) -> TableFrames:

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_kit import PHONE, Director, Night, visiting, wait_for_turn
+from browser_kit import (
+    PHONE,
+    Director,
+    Night,
+    Visitor,
+    alive,
+    may_decide,
+    moment_of,
+    seen_table,
+    visiting,
+    wait_for_turn,
+)
 from page_kit import ENDLESS, faults, violations
 
 
@@ -68,3 +79,101 @@ def test_the_clause_of_a_notice_is_one_tap_away(
         clause.click()
         expect(ann.page.get_by_role("dialog")).to_contain_text(name)
         assert ann.troubles == []
+
+
+def test_a_rebuy_is_asked_for_from_the_phone_and_answered_at_the_desk(
+    browser: Browser, director: Director
+) -> None:
+    night = director.open(house="lions", pauses=ENDLESS)
+    night.bots(3)
+    code = night.person("Ann")
+    night.start()
+    url, player = director.server.url, night.players[0]
+    with (
+        visiting(browser, url, PHONE, has_touch=True) as ann,
+        visiting(browser, url, PHONE, director.cookies()) as owner,
+    ):
+        ann.join(code)
+        wait_for_turn(ann)
+        owner.go(f"/desk/{night.name}")
+        wish = owner.by(f"asked-{player}")
+        ann.page.get_by_role("button", name="Menu").click()
+        ask = ann.by("ask-add-on")
+        expect(ask).to_have_text("Ask for the add-on: 5,000 for $80")
+        expect(ann.by("ask-rebuy")).to_have_count(0)
+        ask.dblclick()
+        expect(ann.by("asked")).to_contain_text("You have asked for the add-on")
+        expect(wish).to_have_count(1)
+        expect(wish).to_contain_text("Ann (T1 S")
+        expect(wish).to_contain_text("asks for the add-on: 5,000 for $80.")
+        expect(wish).to_contain_text("when it is over")
+        wish.get_by_role("button", name="No: Ann").click()
+        wish.get_by_role("textbox").fill("Cash only, please")
+        wish.get_by_role("button", name="Tell them: Ann").click()
+        expect(wish).to_have_count(0)
+        expect(ann.by("asked")).to_have_count(0)
+        ann.page.keyboard.press("Escape")
+        expect(ann.by("notice")).to_contain_text("The desk does not sell you the add-on.")
+        expect(ann.by("notice")).to_contain_text("Cash only, please")
+        assert faults(ann) == [] and violations(ann.page) == []
+        assert ann.troubles == [] and owner.troubles == []
+
+
+def test_whoever_is_out_of_chips_asks_and_is_back_in_the_seat(
+    browser: Browser, director: Director
+) -> None:
+    night = director.open(house="lions", pauses=ENDLESS)
+    night.bots(3)
+    code = night.person("Ann")
+    night.start()
+    url, player = director.server.url, night.players[0]
+    with (
+        visiting(browser, url, PHONE, has_touch=True) as ann,
+        visiting(browser, url, PHONE, director.cookies()) as owner,
+    ):
+        ann.join(code)
+        lose_all(ann)
+        expect(ann.by("notice")).to_contain_text("You may come back.")
+        expect(ann.page.locator(".status")).to_contain_text("You may rebuy.")
+        ann.by("ask-rebuy").click()
+        expect(ann.by("asked")).to_contain_text("You have asked for a rebuy")
+        assert faults(ann) == [] and violations(ann.page) == []
+        director.server.kill()  # it is on record
+        director.server.start()
+        owner.go(f"/desk/{night.name}")
+        wish = owner.by(f"asked-{player}")
+        expect(wish).to_contain_text("asks for a rebuy: 5,000 for $80.")
+        assert violations(owner.page) == []
+        wish.get_by_role("button", name="Paid: Ann").click()
+        expect(wish).to_have_count(0)
+        expect(ann.by("own-cards")).to_be_visible()
+        while "You are back in" not in ann.by("notice").inner_text():
+            ann.by("notice").get_by_role("button").last.click()
+        assert ann.troubles == []
+
+
+def lose_all(ann: Visitor) -> None:
+    """Go all-in again and again until every chip is gone; bots that fold only put it off."""
+
+    def gone() -> bool:
+        return ann.page.locator(".status").count() > 0
+
+    while not gone():
+        ann.until(lambda: gone() or may_decide(ann), what="a decision, or nothing left")
+        if may_decide(ann):
+            shove(ann)
+
+
+def shove(ann: Visitor) -> None:
+    """All the chips there are; a call where no raise is allowed."""
+    before = moment_of(ann)
+    legal = seen_table(ann)["seat"]["legal"]
+    if legal is None:
+        return
+    if legal["raise_from"]:
+        alive(ann, "bet-raise").click()
+        ann.by("bet-amount").fill(str(legal["raise_to"]))
+        ann.by("bet-confirm").click()
+    else:
+        alive(ann, "check-call").click()
+    ann.until(lambda: moment_of(ann) != before, what="the table goes on")

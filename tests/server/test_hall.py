@@ -67,7 +67,9 @@ async def test_whoever_comes_back_is_shown_the_table_that_they_were_moved_to() -
     aside = repr(Aside(0)).encode()
     assert written == [wall, table, aside]
     await hall.enter(line, since=room.version)
-    assert written == [wall, table, aside, wall], "who has watched it is told what is new, and no more"
+    assert written == [wall, table, aside, wall], (
+        "who has watched it is told what is new, and no more"
+    )
     await hall.close()
 
 

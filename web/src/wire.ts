@@ -404,10 +404,23 @@ export interface Notice {
   clauses?: string[];
 }
 
+/** Chips that this player may ask the desk for now. */
+export interface OfferView {
+  /** rebuy, add-on, re-entry */
+  what: string;
+  chips: number;
+  price_minor: number;
+  currency: string;
+  clauses: string[];
+}
+
 /** What only one player is told, whether they sit at a table or not. */
 export interface AsideView {
   /** Oldest first. */
   notices: Notice[];
+  offers: OfferView[];
+  /** What the desk has been asked for and has not answered; empty for nothing. */
+  asked: string;
 }
 
 /** Something is to be said to one player, wherever they are. */
@@ -563,6 +576,23 @@ export interface FloorCall {
   says: string;
 }
 
+/** Chips that a player has asked the desk for. */
+export interface RequestView {
+  player: number;
+  name: string;
+  /** rebuy, add-on, re-entry */
+  what: string;
+  chips: number;
+  price_minor: number;
+  currency: string;
+  at_ms: number;
+  table: number | null;
+  chair: number | null;
+  /** The chips can be brought when the hand under way is over. */
+  in_hand: boolean;
+  clauses: string[];
+}
+
 /** A move that waits for the end of a hand. */
 export interface OrderView {
   player: number;
@@ -580,6 +610,8 @@ export interface DirectorView {
   /** Those that want something first. */
   tables: TableNeed[];
   calls: FloorCall[];
+  /** Longest first. */
+  requests: RequestView[];
   orders: OrderView[];
   /** Who waits for a seat, first come first. */
   waiting: number[];
@@ -728,6 +760,19 @@ export interface Wait {
   id: string;
 }
 
+/** The player would like to buy chips, and the desk is told. */
+export interface AskFor {
+  ask: "ask-for";
+  id: string;
+  what: "add-on" | "re-entry" | "rebuy";
+}
+
+/** The player no longer wants the chips they asked for. */
+export interface Withdraw {
+  ask: "withdraw";
+  id: string;
+}
+
 /** The house's clock is asked for on the player to act. */
 export interface CallClock {
   ask: "call-clock";
@@ -752,6 +797,9 @@ export type OrderName =
   | "clear"
   | "enter"
   | "add-on"
+  | "ask-for"
+  | "withdraw"
+  | "turn-down"
   | "draw-seats"
   | "wait-for-seat"
   | "pause"
@@ -832,7 +880,18 @@ export interface Order {
 }
 
 /** What a player asks for; `done`, `refused` or `busy` answers it. */
-export type Ask = Act | Pledge | Cut | Nonce | SitOut | Back | Wait | CallClock | CallFloor;
+export type Ask =
+  | Act
+  | Pledge
+  | Cut
+  | Nonce
+  | SitOut
+  | Back
+  | Wait
+  | AskFor
+  | Withdraw
+  | CallClock
+  | CallFloor;
 
 /** What needs no id, as it changes nothing. */
 export type Glance = Ping | Watch | Since;

@@ -75,6 +75,10 @@ class Performer:
                 return self._tell(c.Back(player=who), at_ms, below)
             case asks.Wait():
                 return self._tell(c.Wait(player=who), at_ms, below)
+            case asks.AskFor():
+                return self._tell(c.AskFor(player=who, what=ask.what), at_ms, below)
+            case asks.Withdraw():
+                return self._tell(c.Withdraw(player=who), at_ms, below)
         command = asks.ordered(ask)
         assert command is not None
         refused = self._office(order, command)

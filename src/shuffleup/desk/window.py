@@ -8,7 +8,7 @@ from shuffleup.desk.changed import Changed
 from shuffleup.desk.pockets import Pockets
 from shuffleup.desk.standing import Standing
 from shuffleup.errors import InputError
-from shuffleup.views.aside_wire import AsideView
+from shuffleup.views.aside import aside_view
 from shuffleup.views.director import director_view
 from shuffleup.views.frames import (
     TableFrames,
@@ -150,8 +150,8 @@ class Window:
                 self._places = places_taken(play)
             return player_frame(player_view(play, self._player(audience.player), self._places))
         if isinstance(audience, Aside):
-            notices = standing.notices.of(play, self._player(audience.player))
-            return aside_frame(AsideView(notices))
+            player = self._player(audience.player)
+            return aside_frame(aside_view(play, player, standing.notices))
         if isinstance(audience, Wall):
             return night_frame(night_view(play, v, at_ms, standing.chronicle, chain=chain))
         if isinstance(audience, Room):

@@ -102,6 +102,9 @@ NOTICES: Final[Sentences] = {
     "bought/rebuy": "Your rebuy is paid: {amount} in chips.",
     "bought/add-on": "Your add-on is paid: {amount} in chips.",
     "bought/re-entry": "Your new entry is paid: {amount} in chips.",
+    "turned-down/rebuy": "The desk does not sell you the rebuy.",
+    "turned-down/add-on": "The desk does not sell you the add-on.",
+    "turned-down/re-entry": "The desk does not let you enter again.",
     "break-chips": "The house gives everybody {amount} in chips; yours are on your stack.",
     "stack-changed/more": "The director puts your stack right: {amount} more.",
     "stack-changed/less": "The director puts your stack right: {amount} less.",
@@ -132,6 +135,7 @@ NOTICES: Final[Sentences] = {
 }
 
 REFUSALS: Final[Sentences] = {
+    "not-asked/anything": "{name} has asked for nothing, or has been answered.",
     # in a hand
     "no-hand": "No hand is being played at this table.",
     "too-late": "Too late: that decision is over.",

@@ -102,6 +102,9 @@ NOTICES: Final[Sentences] = {
     "bought/rebuy": "Dein Rebuy ist bezahlt: {amount} in Chips.",
     "bought/add-on": "Dein Add-on ist bezahlt: {amount} in Chips.",
     "bought/re-entry": "Dein neuer Einstieg ist bezahlt: {amount} in Chips.",
+    "turned-down/rebuy": "Die Turnierleitung verkauft dir den Rebuy nicht.",
+    "turned-down/add-on": "Die Turnierleitung verkauft dir das Add-on nicht.",
+    "turned-down/re-entry": "Die Turnierleitung lässt dich nicht noch einmal einsteigen.",
     "break-chips": "Das Haus gibt allen {amount} in Chips; deine liegen bei deinem Stack.",
     "stack-changed/more": "Die Turnierleitung berichtigt deinen Stack: {amount} mehr.",
     "stack-changed/less": "Die Turnierleitung berichtigt deinen Stack: {amount} weniger.",
@@ -138,6 +141,7 @@ NOTICES: Final[Sentences] = {
 }
 
 REFUSALS: Final[Sentences] = {
+    "not-asked/anything": "{name} hat um nichts gebeten oder hat schon Antwort.",
     "no-hand": "An diesem Tisch läuft gerade keine Hand.",
     "too-late": "Zu spät: Diese Entscheidung ist vorbei.",
     "not-your-seat": "Das ist der Platz von jemand anderem.",

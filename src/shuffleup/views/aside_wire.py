@@ -25,8 +25,22 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     clauses: tuple[str, ...] = ()
 
 
+class OfferView(Struct, frozen=True):
+    """Chips that this player may ask the desk for now."""
+
+    what: str
+    """rebuy, add-on, re-entry"""
+    chips: int
+    price_minor: int
+    currency: str
+    clauses: tuple[str, ...]
+
+
 class AsideView(Struct, frozen=True):
     """What only one player is told, whether they sit at a table or not."""
 
     notices: list[Notice]
     """Oldest first."""
+    offers: list[OfferView]
+    asked: str
+    """What the desk has been asked for and has not answered; empty for nothing."""

@@ -38,6 +38,15 @@ SUBJECTS: Final = {
     "gathering": "final",
 }
 
+# With these the sale of chips opens or closes, or costs something else.
+OFFERS: Final = (
+    e.SeatsDrawn,
+    e.EntriesClosed,
+    e.PurchasesClosed,
+    direction.WindowsReopened,
+    direction.RulesChanged,
+)
+
 Seats = dict[int, tuple[int, int]]
 """By player, table and chair."""
 
@@ -98,6 +107,7 @@ class Notices:
         elif isinstance(event, e.FinalTableFormed):
             self._drop("final")
         self._seat(event)
+        self._offered(play, event)
 
     def _add(self, said: Said, event: e.Event, v: int) -> None:
         kept = self.room if said.player == EVERYBODY else self.own.setdefault(said.player, [])
@@ -130,6 +140,17 @@ class Notices:
             self._fresh = None
         elif self._fresh is not None:
             self._fresh.add(player)
+
+    def _offered(self, play: Play, event: e.Event) -> None:
+        """What a player may ask the desk for can be something else now."""
+        match event:
+            case people.AskedFor(player=player) | people.AskEnded(player=player):
+                self._tell(player)
+            case e.HandFinished(table=table) if play.night.purchases_open:
+                for player in play.night.room.tables[table].players():
+                    self._tell(player)
+            case _ if isinstance(event, OFFERS):
+                self._tell(EVERYBODY)
 
     # --- who moves up within a table, which its event does not say by name
 
@@ -202,6 +223,8 @@ def _about_chips(play: Play, event: e.Event) -> Iterator[Said]:
         case e.BreakChipsGiven(players=players, chips=chips):
             for player in players:
                 yield Said(player, "break-chips", {"amount": chips})
+        case people.AskEnded(player=player, what=what, how="declined", reason=reason):
+            yield Said(player, f"turned-down/{what}", says=reason)
         case e.StackChanged(player=player, chips=chips, reason=reason):
             key = "stack-changed/more" if chips > 0 else "stack-changed/less"
             yield Said(player, key, {"amount": abs(chips)}, says=reason)

@@ -362,6 +362,24 @@ class TableNeed(Struct, frozen=True, gc=False):
     acting_ms: int
 
 
+class RequestView(Struct, frozen=True, gc=False):
+    """Chips that a player has asked the desk for."""
+
+    player: int
+    name: str
+    what: str
+    """rebuy, add-on, re-entry"""
+    chips: int
+    price_minor: int
+    currency: str
+    at_ms: int
+    table: int | None
+    chair: int | None
+    in_hand: bool
+    """The chips can be brought when the hand under way is over."""
+    clauses: tuple[str, ...]
+
+
 class OrderView(Struct, frozen=True, gc=False):
     """A move that waits for the end of a hand."""
 
@@ -381,6 +399,8 @@ class DirectorView(Struct, frozen=True, gc=False):
     tables: list[TableNeed]
     """Those that want something first."""
     calls: list[FloorCall]
+    requests: list[RequestView]
+    """Longest first."""
     orders: list[OrderView]
     waiting: list[int]
     """Who waits for a seat, first come first."""

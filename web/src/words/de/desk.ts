@@ -91,4 +91,12 @@ export const desk: Record<keyof typeof english, string> = {
   "desk.nobodySo": "Hier heißt niemand „{name}“.",
   "desk.waitsToBeSent": "Was du getippt hast, wartet und geht hinaus, sobald die Verbindung wieder da ist.",
   "desk.results": "Ergebnisse",
+  "desk.asked.rebuy": "{name} bittet um einen Rebuy: {chips} für {price}.",
+  "desk.asked.add-on": "{name} bittet um das Add-on: {chips} für {price}.",
+  "desk.asked.re-entry": "{name} will neu einsteigen: {chips} für {price}.",
+  "desk.asked.free": "nichts",
+  "desk.asked.inHand": "In einer Hand: wenn sie vorbei ist.",
+  "desk.asked.no": "Nein",
+  "desk.asked.reason": "Warum nicht? Der Spieler liest es.",
+  "desk.asked.tell": "Sagen",
 };

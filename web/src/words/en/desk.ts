@@ -89,4 +89,12 @@ export const desk = {
   "desk.nobodySo": "Nobody here is called “{name}”.",
   "desk.waitsToBeSent": "What you have tapped waits, and goes out when the connection is back.",
   "desk.results": "Results",
+  "desk.asked.rebuy": "{name} asks for a rebuy: {chips} for {price}.",
+  "desk.asked.add-on": "{name} asks for the add-on: {chips} for {price}.",
+  "desk.asked.re-entry": "{name} asks to enter again: {chips} for {price}.",
+  "desk.asked.free": "nothing",
+  "desk.asked.inHand": "In a hand: when it is over.",
+  "desk.asked.no": "No",
+  "desk.asked.reason": "Why not? The player reads it.",
+  "desk.asked.tell": "Tell them",
 };
