@@ -177,3 +177,33 @@ def shove(ann: Visitor) -> None:
     else:
         alive(ann, "check-call").click()
     ann.until(lambda: moment_of(ann) != before, what="the table goes on")
+
+
+def test_the_desk_sees_who_is_offline_and_acts_for_them(
+    browser: Browser, director: Director, night: Night
+) -> None:
+    code = night.person("Ann")
+    night.start()
+    url = director.server.url
+    with visiting(browser, url, PHONE, director.cookies()) as owner:
+        owner.go(f"/desk/{night.name}")
+        held, people = owner.by("held-0"), owner.page.get_by_role("region", name="Players")
+        with visiting(browser, url, PHONE) as ann:
+            ann.join(code)
+            wait_for_turn(ann)
+            expect(people.get_by_role("listitem").filter(has_text="Ann")).to_contain_text("playing")
+            expect(held).to_have_count(0)
+            cookies = ann.page.context.cookies()
+        # Her phone is gone, and it is her turn.
+        expect(held).to_contain_text("Table 1 waits for Ann: offline")
+        expect(people).to_contain_text("playing, offline")
+        assert violations(owner.page) == []
+        held.get_by_role("button", name="Act for them: Ann").click()
+        held.get_by_role("button", name="Yes").click()
+        expect(held.filter(has_text="Ann")).to_have_count(0)
+        with visiting(browser, url, PHONE, cookies) as ann:
+            ann.go(f"/play/{night.name}")
+            expect(ann.by("notice")).to_contain_text("You did not answer: the director")
+            expect(people).not_to_contain_text("offline")
+            assert ann.troubles == []
+        assert owner.troubles == []

@@ -195,6 +195,8 @@ export interface Happening {
   why?: string;
   /** Nobody decided in time: the house's rule did it. */
   by_time?: boolean;
+  /** The director had the house's rule do it, for somebody who did not answer. */
+  by_desk?: boolean;
   clauses?: string[];
 }
 
@@ -563,8 +565,13 @@ export interface TableNeed {
   hand: number;
   needs: Need[];
   held_by: string;
+  /** The player whose turn it is. */
   actor: number | null;
   acting_ms: number;
+  /** The number of the decision; an order to act for somebody names the one it is for. */
+  turn: number;
+  /** When the usual time for it is over. */
+  slow_from_ms: number | null;
 }
 
 /** Somebody wants the director. */
@@ -626,6 +633,18 @@ export interface DirectorFrame {
   director: DirectorView;
 }
 
+/** Which players have a line to the server, for directors; once a second at most. */
+export interface PresenceFrame {
+  frame: "presence";
+  here: number[];
+  /** Who had one and has none, and when they were last heard. */
+  left: [number, number][];
+  /** Who is in neither list has not been here since then. */
+  since_ms: number;
+  /** False: there may be other servers of this night, whose lines are not known here. */
+  whole: boolean;
+}
+
 /** What was asked for is done, and on record. */
 export interface Done {
   frame: "done";
@@ -678,6 +697,7 @@ export type Frame =
   | AsideFrame
   | NightFrame
   | DirectorFrame
+  | PresenceFrame
   | Done
   | Refused
   | Busy
@@ -813,6 +833,7 @@ export type OrderName =
   | "report-error"
   | "agree-chop"
   | "hand-clock"
+  | "act-for"
   | "hold-table"
   | "release-table"
   | "close-chairs"

@@ -82,6 +82,8 @@ HAPPENINGS: Final[Sentences] = {
     "all-in": "{name} is all-in.",
     "by-time": "The time was up.",
     "by-time/ours": "The time that this night gives was up.",
+    "by-desk": "The director did that: nobody answered.",
+    "by-desk/ours": "The director did that: nobody answered, and no rule of the house says more.",
 }
 
 NOTICES: Final[Sentences] = {
@@ -126,6 +128,10 @@ NOTICES: Final[Sentences] = {
     "left/removed": "You are out: you did not go to the table you were sent to.",
     "banned": "You may not play here any more.",
     "banned/days": "You may not play here for {number} days.",
+    "acted-for/folded": "You did not answer: the director folded your hand.",
+    "acted-for/checked": "You did not answer: the director checked for you.",
+    "acted-for/shown": "You did not answer: the director showed your hand.",
+    "acted-for/mucked": "You did not answer: the director mucked your hand.",
     "break": "Break: {number} minutes.",
     "in-step": "Hand for hand: after each hand every table waits for the others.",
     "out-of-step": "Hand for hand is over.",

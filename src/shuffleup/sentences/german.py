@@ -81,6 +81,10 @@ HAPPENINGS: Final[Sentences] = {
     "all-in": "{name} ist all-in.",
     "by-time": "Die Zeit war um.",
     "by-time/ours": "Die Zeit, die es an diesem Abend gibt, war um.",
+    "by-desk": "Das war die Turnierleitung: Niemand hat geantwortet.",
+    "by-desk/ours": (
+        "Das war die Turnierleitung: Niemand hat geantwortet, und das Haus sagt nichts dazu."
+    ),
 }
 
 NOTICES: Final[Sentences] = {
@@ -132,6 +136,10 @@ NOTICES: Final[Sentences] = {
     "left/removed": "Du bist draußen: Du bist nicht an den Tisch gegangen, der dir gegeben wurde.",
     "banned": "Du darfst hier nicht mehr spielen.",
     "banned/days": "Du darfst hier {number} Tage lang nicht spielen.",
+    "acted-for/folded": "Du hast nicht geantwortet: Die Turnierleitung hat für dich gepasst.",
+    "acted-for/checked": "Du hast nicht geantwortet: Die Turnierleitung hat für dich geschoben.",
+    "acted-for/shown": "Du hast nicht geantwortet: Die Turnierleitung hat deine Hand gezeigt.",
+    "acted-for/mucked": "Du hast nicht geantwortet: Die Turnierleitung hat deine Hand abgelegt.",
     "break": "Pause: {number} Minuten.",
     "in-step": "Hand für Hand: Nach jeder Hand wartet jeder Tisch auf die anderen.",
     "out-of-step": "Hand für Hand ist vorbei.",

@@ -314,6 +314,7 @@ DOORS: Final[dict[type[c.Command], Door]] = {
     c.ReportError: decisions.report_error,
     c.AgreeChop: _agree_chop,
     d.HandClock: decisions.hand_clock,
+    d.ActFor: decisions.act_for,
     d.HoldTable: table_orders.hold_table,
     d.ReleaseTable: table_orders.release_table,
     d.CloseChairs: table_orders.close_chairs,

@@ -89,6 +89,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
         "award-bounty",
         "excuse-sign-out",
         "hand-clock",
+        "act-for",
     ),
     Matter.RULES: ("change-rules",),
     Matter.DESK: (

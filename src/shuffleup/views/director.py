@@ -145,6 +145,8 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         held_by=held_by(play.night, table),
         actor=_some(actor),
         acting_ms=acting_ms,
+        turn=spot.turn,
+        slow_from_ms=None if actor == NOBODY else spot.since_ms + play.pauses.act_ms,
     )
 
 

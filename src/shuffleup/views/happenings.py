@@ -69,6 +69,7 @@ class Scene:
             number=number,
             cards=tuple([card_text(card) for card in cards]),
             by_time=event.by == "time-over",
+            by_desk=event.by == "act-for",
             clauses=event.clauses,
         )
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.sentences.told import NO_FIGURES, Figures
 from shuffleup.tournament import director_events as direction
 from shuffleup.tournament import events as e
 from shuffleup.tournament import people_events as people
+from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.entrant import MAY_RETURN, PLAYING
 from shuffleup.tournament.hands import takers_of
@@ -27,6 +29,7 @@ KEPT: Final = 8
 """For each player; of more the latest."""
 EVERYBODY: Final = NOBODY
 LOST: Final = "lost"
+ACT_FOR: Final = "act-for"
 # Of one subject only the last is so.
 SUBJECTS: Final = {
     "moved": "seat",
@@ -46,6 +49,8 @@ OFFERS: Final = (
     direction.WindowsReopened,
     direction.RulesChanged,
 )
+
+ACTED: Final = {Folded: "folded", Checked: "checked", CardsShown: "shown", Mucked: "mucked"}
 
 Seats = dict[int, tuple[int, int]]
 """By player, table and chair."""
@@ -100,6 +105,8 @@ class Notices:
 
     def take(self, play: Play, event: e.Event, v: int) -> None:
         """Follow an event that the state has taken in."""
+        if isinstance(event, Played) and event.by != ACT_FOR:
+            return  # seen at the table, where most of it happens
         for said in (*_room(play, event), *self._lined_up(event), *_told(play, event)):
             self._add(said, event, v)
         if isinstance(event, e.LevelBegan) and not event.is_break:
@@ -204,6 +211,8 @@ def _told(play: Play, event: e.Event) -> Iterator[Said]:
     yield from _about_chips(play, event)
     yield from _about_seats(play, event)
     yield from _about_conduct(event)
+    if isinstance(event, Played):
+        yield from _acted_for(play, event)
 
 
 def _about_chips(play: Play, event: e.Event) -> Iterator[Said]:
@@ -275,6 +284,14 @@ def _about_conduct(event: e.Event) -> Iterator[Said]:
             yield Said(player, f"left/{how}", says=reason)
         case people.Banned(player=player, days=days, reason=reason):
             yield Said(player, "banned/days" if days else "banned", {"number": days}, says=reason)
+
+
+def _acted_for(play: Play, event: Played) -> Iterator[Said]:
+    """The director had the house's rule decide, as nobody answered."""
+    what = event.what
+    if isinstance(what, Folded | Checked | CardsShown | Mucked):
+        player = play.at(event.table).players[what.seat]
+        yield Said(player, f"acted-for/{ACTED[type(what)]}")
 
 
 def _room(play: Play, event: e.Event) -> Iterator[Said]:

@@ -44,6 +44,8 @@ class Happening(Struct, frozen=True, gc=False, omit_defaults=True):
     """What it was for, where there is a choice: the sentence's key is "moved/even" then."""
     by_time: bool = False
     """Nobody decided in time: the house's rule did it."""
+    by_desk: bool = False
+    """The director had the house's rule do it, for somebody who did not answer."""
     clauses: tuple[str, ...] = ()
 
 
@@ -359,7 +361,12 @@ class TableNeed(Struct, frozen=True, gc=False):
     needs: list[Need]
     held_by: str
     actor: int | None
+    """The player whose turn it is."""
     acting_ms: int
+    turn: int
+    """The number of the decision; an order to act for somebody names the one it is for."""
+    slow_from_ms: int | None
+    """When the usual time for it is over."""
 
 
 class RequestView(Struct, frozen=True, gc=False):
@@ -464,6 +471,18 @@ class DirectorFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="direc
     director: DirectorView
 
 
+class PresenceFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="presence"):
+    """Which players have a line to the server, for directors; once a second at most."""
+
+    here: list[int]
+    left: list[tuple[int, int]]
+    """Who had one and has none, and when they were last heard."""
+    since_ms: int
+    """Who is in neither list has not been here since then."""
+    whole: bool
+    """False: there may be other servers of this night, whose lines are not known here."""
+
+
 class Done(Struct, frozen=True, gc=False, tag_field="frame", tag="done"):
     """What was asked for is done, and on record."""
 
@@ -516,6 +535,7 @@ Frame = (
     | AsideFrame
     | NightFrame
     | DirectorFrame
+    | PresenceFrame
     | Answer
     | Pong
     | Trouble

@@ -39,7 +39,7 @@ export function short(cards: readonly string[]): string {
 
 /** What happened. Tables and seats are counted from 1, as people do. */
 export function say(happening: Happening, cards: (cards: readonly string[]) => string = short): string {
-  const { kind, all_in, by_time, why } = happening as Happening & { why?: string };
+  const { kind, all_in, by_time, by_desk, why } = happening as Happening & { why?: string };
   const figures = {
     name: happening.name ?? "",
     amount: happening.amount ?? 0,
@@ -51,7 +51,8 @@ export function say(happening: Happening, cards: (cards: readonly string[]) => s
     to_chair: happening.to_chair ?? "",
     says: happening.says ?? "",
   };
-  const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? [happening.clauses?.length ? "by-time" : "by-time/ours"] : [])];
+  const ours = happening.clauses?.length ? "" : "/ours"; // what no clause of the house has
+  const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? [`by-time${ours}`] : []), ...(by_desk ? [`by-desk${ours}`] : [])];
   return keys.map((key) => told("happenings", { key, figures }) || told("happenings", { key: kind, figures })).join(" ");
 }
 

@@ -27,10 +27,12 @@ from shuffleup.desk import (
 )
 from shuffleup.errors import InputError
 from shuffleup.server.logs import error_place, note
+from shuffleup.server.presence import Presence
 from shuffleup.server.socket.line import NOWHERE, Line
 from shuffleup.server.socket.messages import TOO_SLOW
 
 ROOM_SECONDS: Final = 0.25
+PRESENCE_SECONDS: Final = 1.0
 ROOM_BYTES_A_SECOND: Final = 8_000_000
 SLICE_BYTES: Final = 160_000
 FRAMES_KEPT: Final = 16
@@ -79,8 +81,11 @@ class Trail:
 class Hall:
     """The lines to one night."""
 
-    def __init__(self, desk: Desk, bots: Callable[[], Awaitable[frozenset[int]]]) -> None:
+    def __init__(
+        self, desk: Desk, bots: Callable[[], Awaitable[frozenset[int]]], presence: Presence
+    ) -> None:
         self.desk = desk
+        self.presence = presence
         self._bots = bots
         self._lines: set[Line] = set()
         self._at: dict[int, set[Line]] = {}
@@ -89,9 +94,11 @@ class Hall:
         self._seen: dict[bool, Seen] = {}
         self._moving = asyncio.Event()
         self._stirs = {False: asyncio.Event(), True: asyncio.Event()}
+        self._met = asyncio.Event()
         self._unsubscribe = desk.subscribe(self._hear)
         self._tasks = [
             asyncio.create_task(self._seat_moved()),
+            asyncio.create_task(self._tell_presence()),
             *(asyncio.create_task(self._tell_room(directs)) for directs in self._stirs),
         ]
 
@@ -111,8 +118,12 @@ class Hall:
 
     async def enter(self, line: Line, *, table: int = NOWHERE, since: int = 0) -> None:
         """Somebody comes: they are shown everything that they may see, or what they missed."""
+        if line.seated and line not in self._lines and self.presence.came(line.player):
+            self._met.set()
         self._lines.add(line)
         line.push(await self._look_room(line.directs))
+        if line.directs:
+            line.push(self.presence.frame())
         await self.watch(line, table, since=since)
         if line.seated:
             with suppress(InputError):  # a code for somebody who is not on the sheet
@@ -120,6 +131,8 @@ class Hall:
 
     def leave(self, line: Line) -> None:
         """Somebody goes."""
+        if line in self._lines and line.seated and self.presence.went(line.player, line.heard_ms):
+            self._met.set()
         self._lines.discard(line)
         self._follow(line, NOWHERE)
 
@@ -220,6 +233,17 @@ class Hall:
             if own != line.own and line.table == NOWHERE:
                 line.own = own
                 line.push(own)
+
+    async def _tell_presence(self) -> None:
+        """Tell directors who has come and gone, together and not too often."""
+        while True:
+            await self._met.wait()
+            self._met.clear()
+            frame = self.presence.frame()
+            for line in self._lines:
+                if line.directs:
+                    line.push(frame)
+            await asyncio.sleep(PRESENCE_SECONDS)
 
     async def _tell_room(self, directs: bool) -> None:
         """Show the directors, or all others, what concerns everybody: seldom, where it is much."""

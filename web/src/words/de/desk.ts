@@ -99,4 +99,11 @@ export const desk: Record<keyof typeof english, string> = {
   "desk.asked.no": "Nein",
   "desk.asked.reason": "Warum nicht? Der Spieler liest es.",
   "desk.asked.tell": "Sagen",
+  "desk.offline.now": "offline",
+  "desk.offline.minutes": "offline seit {count} Min.",
+  "desk.offline.never": "noch nicht da",
+  "desk.offline.silent": "keine Antwort, und die Zeit ist um",
+  "desk.offline.turn": "Tisch {table} wartet auf {name}: {why}.",
+  "desk.offline.act": "Für sie handeln",
+  "desk.offline.others": "Ohne Verbindung: {names}.",
 };

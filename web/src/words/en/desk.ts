@@ -97,4 +97,11 @@ export const desk = {
   "desk.asked.no": "No",
   "desk.asked.reason": "Why not? The player reads it.",
   "desk.asked.tell": "Tell them",
+  "desk.offline.now": "offline",
+  "desk.offline.minutes": "offline for {count} min",
+  "desk.offline.never": "not here yet",
+  "desk.offline.silent": "no answer, and the time is up",
+  "desk.offline.turn": "Table {table} waits for {name}: {why}.",
+  "desk.offline.act": "Act for them",
+  "desk.offline.others": "Without a connection: {names}.",
 };
