@@ -64,7 +64,7 @@ export function notice({ key, figures, hand, own, says }: Notice): string {
     own: bestHand(own, ""),
     penalty: penalty === undefined ? "" : told("penalties", { key: String(penalty), figures: { amount } }, String(penalty)),
   };
-  return [told("notices", { key, figures: { ...figures, ...words } }), says && `“${says}”`].filter(Boolean).join(" ");
+  return [told("notices", { key, figures: { ...figures, ...words } }), says && (settings.language === "de" ? `„${says}“` : `“${says}”`)].filter(Boolean).join(" ");
 }
 
 /** The best hand: "two pair, aces and tens". */

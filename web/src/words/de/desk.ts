@@ -104,6 +104,6 @@ export const desk: Record<keyof typeof english, string> = {
   "desk.offline.never": "noch nicht da",
   "desk.offline.silent": "keine Antwort, und die Zeit ist um",
   "desk.offline.turn": "Tisch {table} wartet auf {name}: {why}.",
-  "desk.offline.act": "Für sie handeln",
+  "desk.offline.act": "Für die Person handeln",
   "desk.offline.others": "Ohne Verbindung: {names}.",
 };
