@@ -71,6 +71,22 @@ async def test_chips_asked_for_stand_on_the_directors_view_after_a_restart(url: 
             )
 
 
+@story
+async def test_a_move_within_a_table_is_told_to_who_moves(url: str) -> None:
+    async with opened(url) as ledger, housed(means(ledger, SetClock())) as house:
+        await open_friday(house, "lions")
+        desk = await house.desk("friday")
+        await seat(desk, 3)
+        taken = {int(standing(desk).play.night.room.chair_of[player]) for player in range(3)}
+        free = min(set(range(6)) - taken)
+        await done(desk, tell("move", player=1, table=0, chair=free, reason="A draught"))
+        for _ in range(2):  # and again, for whoever was away when it was said
+            [moved] = (await aside(desk, 1)).notices
+            assert (moved.key, moved.says) == ("moved/within", "A draught")
+            assert moved.figures == {"to_table": 0, "to_chair": free}
+        assert (await aside(desk, 0)).notices == []
+
+
 # --- acting for a seat that does not answer
 
 
