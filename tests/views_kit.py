@@ -21,10 +21,18 @@ from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.preset_files import preset
 from shuffleup.tournament.setup import Setup, setup_of
+from shuffleup.views.aside import aside_view
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.director import director_view
-from shuffleup.views.frames import TableFrames, director_frame, night_frame, player_frame
+from shuffleup.views.frames import (
+    TableFrames,
+    aside_frame,
+    director_frame,
+    night_frame,
+    player_frame,
+)
 from shuffleup.views.night import night_view
+from shuffleup.views.notices import Notices
 from shuffleup.views.player import places_taken, player_view
 from shuffleup.views.seat import seat_view
 from shuffleup.views.seat_wire import SeatView
@@ -71,10 +79,12 @@ class Night:
         self.log: list[Event] = []
         self.play.keep(self.log)
         self.chronicle = Chronicle()
+        self.notices = Notices(self.play)
         self.frames = TableFrames(0, self.chronicle.at(0))
         self._others: dict[int, TableFrames] = {}
         self.now = 0
         self.v = 0
+        self.noted = 0
         self.nonces: dict[int, bytes] = {}
         night = self.play.night
         for number in range(players):
@@ -108,6 +118,9 @@ class Night:
     def follow(self) -> None:
         """Let the chronicle have the events since the last time."""
         self.chronicle.take(self.play, self.log)
+        for event in self.log:
+            self.noted += 1
+            self.notices.take(self.play, event, self.noted)
         self.log.clear()
         self.v += 1
         self.now += 1000
@@ -218,7 +231,8 @@ class Night:
         if player is None:
             return b"\n".join((frames.onlooker(), whole, room))
         own = player_frame(player_view(play, player, places_taken(play)))
-        return b"\n".join((frames.seat(play, player), whole, room, own))
+        aside = aside_frame(aside_view(play, player, self.notices))
+        return b"\n".join((frames.seat(play, player), whole, room, own, aside))
 
     def _frames_of(self, player: int | None) -> TableFrames:
         """Those of the table where somebody sits; of the first for everybody else."""

@@ -60,7 +60,7 @@ def test_every_language_has_the_same_sentences_with_the_same_slots(group: str) -
 
 
 @pytest.mark.parametrize(
-    "group", ["happenings", "refusals", "desk/refusals", "limits", "held", "faults"]
+    "group", ["happenings", "notices", "refusals", "desk/refusals", "limits", "held", "faults"]
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_begin_and_end_as_sentences_do(language: str, group: str) -> None:

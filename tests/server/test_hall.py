@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from ledger_kit import PATIENCE, story
-from shuffleup.desk import Audience, Changed, Desk, Seat, Unseated, Wall
+from shuffleup.desk import Aside, Audience, Changed, Desk, Seat, Unseated, Wall
 from shuffleup.server.metrics import Metrics
 from shuffleup.server.office import Badge, Office
+from shuffleup.server.presence import Presence
 from shuffleup.server.settings import Settings
 from shuffleup.server.socket.hall import Hall
 from shuffleup.server.socket.line import NOWHERE, Line
@@ -59,14 +60,17 @@ def line_of(player: int) -> tuple[Line, list[bytes]]:
 @story
 async def test_whoever_comes_back_is_shown_the_table_that_they_were_moved_to() -> None:
     room = Room([1])
-    hall = Hall(cast(Desk, room), nobody)
+    hall = Hall(cast(Desk, room), nobody, Presence(lambda: 0))
     line, written = line_of(0)
     # The move was the last that happened at either table: the version that they know is this one.
     await hall.enter(line, since=room.version)
     wall, table = repr(Wall()).encode(), repr(Seat(1, 0)).encode()
-    assert written == [wall, table]
+    aside = repr(Aside(0)).encode()
+    assert written == [wall, table, aside]
     await hall.enter(line, since=room.version)
-    assert written == [wall, table, wall], "who has watched it is told what is new, and no more"
+    assert written == [wall, table, aside, wall], (
+        "who has watched it is told what is new, and no more"
+    )
     await hall.close()
 
 
@@ -74,7 +78,7 @@ async def test_whoever_comes_back_is_shown_the_table_that_they_were_moved_to() -
 async def test_whoever_was_moved_waits_for_nobody_without_a_table() -> None:
     many = 60
     room = Room([NOWHERE] * many)
-    hall = Hall(cast(Desk, room), nobody)
+    hall = Hall(cast(Desk, room), nobody, Presence(lambda: 0))
     for player in range(many):
         await hall.enter(line_of(player)[0])
     room.looks.clear()

@@ -83,7 +83,17 @@ def replace_state(night: Tournament, other: Tournament) -> None:
             "state",
             "Tournament",
             snapshot.NIGHT + snapshot.NIGHT_PAIRS + snapshot.NIGHT_LISTS,
-            {"setup", "to_step", "step_outs", "cleared", "orders", "apart", "entrants", "places"}
+            {
+                "setup",
+                "to_step",
+                "step_outs",
+                "cleared",
+                "orders",
+                "requests",
+                "apart",
+                "entrants",
+                "places",
+            }
             | {"room", "clock", "prizes", "amendments", "known"},
             {"rulebook", "terms", "log", "woken"},
         ),

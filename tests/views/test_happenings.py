@@ -13,7 +13,7 @@ from shuffleup.tournament import events as in_night
 from shuffleup.tournament import people
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.views.messages import ALL_IN, BY_TIME, say
+from shuffleup.views.messages import ALL_IN, BY_DESK, BY_TIME, say
 from shuffleup.views.wire import Happening
 from shuffleup.views.words import Kind
 from views_kit import Night, done
@@ -264,7 +264,7 @@ def test_more_chips_are_told_without_their_price() -> None:
 # --- sentences
 
 
-@pytest.mark.parametrize("key", [*Kind, ALL_IN, BY_TIME])
+@pytest.mark.parametrize("key", [*Kind, ALL_IN, BY_DESK, BY_TIME])
 def test_everything_that_can_happen_has_a_sentence_made_of_its_own_fields(key: str) -> None:
     sentence = HAPPENINGS[key]
     fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
@@ -274,7 +274,7 @@ def test_everything_that_can_happen_has_a_sentence_made_of_its_own_fields(key: s
 
 def test_there_is_no_sentence_for_nothing() -> None:
     kinds = {key.partition("/")[0] for key in HAPPENINGS}
-    assert kinds == {*Kind, ALL_IN, BY_TIME} and kinds <= set(HAPPENINGS)
+    assert kinds == {*Kind, ALL_IN, BY_DESK, BY_TIME} and kinds <= set(HAPPENINGS)
 
 
 def test_people_count_tables_and_seats_from_one() -> None:

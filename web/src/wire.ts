@@ -195,6 +195,8 @@ export interface Happening {
   why?: string;
   /** Nobody decided in time: the house's rule did it. */
   by_time?: boolean;
+  /** The director had the house's rule do it, for somebody who did not answer. */
+  by_desk?: boolean;
   clauses?: string[];
 }
 
@@ -387,6 +389,48 @@ export interface PlayerFrame {
   player: PlayerView;
 }
 
+/** One thing that a player is told for themselves, until they have seen it. */
+export interface Notice {
+  /** The version of the night that it came with: no two of one player have the same. */
+  v: number;
+  at_ms: number;
+  /** Of its sentence, under `notices`. */
+  key: string;
+  figures?: Record<string, number | string>;
+  /** The hand that won, where it was shown: the sentence's {hand}. */
+  hand?: Told | null;
+  /** The hand that lost to it, where that was shown too: {own}. */
+  own?: Told | null;
+  /** What a person said or wrote to it: a reason. */
+  says?: string;
+  clauses?: string[];
+}
+
+/** Chips that this player may ask the desk for now. */
+export interface OfferView {
+  /** rebuy, add-on, re-entry */
+  what: string;
+  chips: number;
+  price_minor: number;
+  currency: string;
+  clauses: string[];
+}
+
+/** What only one player is told, whether they sit at a table or not. */
+export interface AsideView {
+  /** Oldest first. */
+  notices: Notice[];
+  offers: OfferView[];
+  /** What the desk has been asked for and has not answered; empty for nothing. */
+  asked: string;
+}
+
+/** Something is to be said to one player, wherever they are. */
+export interface AsideFrame {
+  frame: "aside";
+  aside: AsideView;
+}
+
 /** The course of a night. */
 export type Phase = "signing-in" | "played" | "finished" | "cancelled";
 
@@ -521,8 +565,13 @@ export interface TableNeed {
   hand: number;
   needs: Need[];
   held_by: string;
+  /** The player whose turn it is. */
   actor: number | null;
   acting_ms: number;
+  /** The number of the decision; an order to act for somebody names the one it is for. */
+  turn: number;
+  /** When the usual time for it is over. */
+  slow_from_ms: number | null;
 }
 
 /** Somebody wants the director. */
@@ -532,6 +581,23 @@ export interface FloorCall {
   name: string;
   at_ms: number;
   says: string;
+}
+
+/** Chips that a player has asked the desk for. */
+export interface RequestView {
+  player: number;
+  name: string;
+  /** rebuy, add-on, re-entry */
+  what: string;
+  chips: number;
+  price_minor: number;
+  currency: string;
+  at_ms: number;
+  table: number | null;
+  chair: number | null;
+  /** The chips can be brought when the hand under way is over. */
+  in_hand: boolean;
+  clauses: string[];
 }
 
 /** A move that waits for the end of a hand. */
@@ -551,6 +617,8 @@ export interface DirectorView {
   /** Those that want something first. */
   tables: TableNeed[];
   calls: FloorCall[];
+  /** Longest first. */
+  requests: RequestView[];
   orders: OrderView[];
   /** Who waits for a seat, first come first. */
   waiting: number[];
@@ -563,6 +631,18 @@ export interface DirectorView {
 export interface DirectorFrame {
   frame: "director";
   director: DirectorView;
+}
+
+/** Which players have a line to the server, for directors; once a second at most. */
+export interface PresenceFrame {
+  frame: "presence";
+  here: number[];
+  /** Who had one and has none, and when they were last heard. */
+  left: [number, number][];
+  /** Who is in neither list has not been here since then. */
+  since_ms: number;
+  /** False: there may be other servers of this night, whose lines are not known here. */
+  whole: boolean;
 }
 
 /** What was asked for is done, and on record. */
@@ -614,8 +694,10 @@ export type Frame =
   | Hello
   | TableFrame
   | PlayerFrame
+  | AsideFrame
   | NightFrame
   | DirectorFrame
+  | PresenceFrame
   | Done
   | Refused
   | Busy
@@ -698,6 +780,19 @@ export interface Wait {
   id: string;
 }
 
+/** The player would like to buy chips, and the desk is told. */
+export interface AskFor {
+  ask: "ask-for";
+  id: string;
+  what: "add-on" | "re-entry" | "rebuy";
+}
+
+/** The player no longer wants the chips they asked for. */
+export interface Withdraw {
+  ask: "withdraw";
+  id: string;
+}
+
 /** The house's clock is asked for on the player to act. */
 export interface CallClock {
   ask: "call-clock";
@@ -722,6 +817,9 @@ export type OrderName =
   | "clear"
   | "enter"
   | "add-on"
+  | "ask-for"
+  | "withdraw"
+  | "turn-down"
   | "draw-seats"
   | "wait-for-seat"
   | "pause"
@@ -735,6 +833,7 @@ export type OrderName =
   | "report-error"
   | "agree-chop"
   | "hand-clock"
+  | "act-for"
   | "hold-table"
   | "release-table"
   | "close-chairs"
@@ -802,7 +901,18 @@ export interface Order {
 }
 
 /** What a player asks for; `done`, `refused` or `busy` answers it. */
-export type Ask = Act | Pledge | Cut | Nonce | SitOut | Back | Wait | CallClock | CallFloor;
+export type Ask =
+  | Act
+  | Pledge
+  | Cut
+  | Nonce
+  | SitOut
+  | Back
+  | Wait
+  | AskFor
+  | Withdraw
+  | CallClock
+  | CallFloor;
 
 /** What needs no id, as it changes nothing. */
 export type Glance = Ping | Watch | Since;

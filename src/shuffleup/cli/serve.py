@@ -65,7 +65,13 @@ def serve(
     deck_key = key or key_beside(db)
     with bound(host, port) as listener:
         where = url or reached_at(listener)
-        settings = Settings(url=where, url_set=bool(url), origins=origins, bot_seconds=bot_seconds)
+        settings = Settings(
+            url=where,
+            url_set=bool(url),
+            origins=origins,
+            alone=not db.startswith(POSTGRES),
+            bot_seconds=bot_seconds,
+        )
         asyncio.run(_serve(db, deck_key, settings, listener, proxy=proxy, log=log))
     return 0
 

@@ -12,11 +12,21 @@ from shuffleup.desk.opening import Opening
 from shuffleup.desk.order import Order
 from shuffleup.desk.past import Past
 from shuffleup.desk.presets import PresetView, presets
-from shuffleup.desk.window import Audience, Direction, Onlooker, Room, Seat, Unseated, Wall
+from shuffleup.desk.window import (
+    Aside,
+    Audience,
+    Direction,
+    Onlooker,
+    Room,
+    Seat,
+    Unseated,
+    Wall,
+)
 
 __all__ = [
     "Answer",
     "Arrangement",
+    "Aside",
     "Audience",
     "Busy",
     "Changed",

@@ -28,6 +28,8 @@ class Changed(NamedTuple):
     tables: frozenset[int]
     night: bool
     """Something that the whole room sees: time, seats, places, who is there."""
+    asides: frozenset[int] | None = frozenset()
+    """Players who have something new to be told for themselves; None: anybody may."""
 
 
 def changed(play: Play, v: int, events: Iterable[Event]) -> Changed:

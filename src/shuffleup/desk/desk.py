@@ -450,8 +450,9 @@ class Desk:
             waiting.settle(step.answer)
 
     def _tell(self, change: Changed) -> None:
-        window = self._window
-        assert window is not None
+        window, standing = self._window, self._standing
+        assert window is not None and standing is not None
+        change = change._replace(asides=standing.notices.fresh())
         window.begin(change, self._means.clock.now_ms())
         self._telling = True
         for hear in list(self._hearers):

@@ -15,6 +15,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import director_commands as d
 from shuffleup.tournament import perform as tournament
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.play import Play, TablePlay
@@ -75,6 +76,10 @@ class Performer:
                 return self._tell(c.Back(player=who), at_ms, below)
             case asks.Wait():
                 return self._tell(c.Wait(player=who), at_ms, below)
+            case asks.AskFor():
+                return self._tell(c.AskFor(player=who, what=ask.what), at_ms, below)
+            case asks.Withdraw():
+                return self._tell(c.Withdraw(player=who), at_ms, below)
         command = asks.ordered(ask)
         assert command is not None
         refused = self._office(order, command)
@@ -86,6 +91,9 @@ class Performer:
         if self._dealt and isinstance(command, c.StartClock):
             self._spot(command.table)
             return acts.ask_for_clock(self._play, command.table, Caller.OFFICIAL, at_ms)
+        if self._dealt and isinstance(command, d.ActFor):
+            self._known(command.player)
+            return acts.act_for(self._play, command, at_ms, below, order.role)
         return self._tell(self._seeded(command), at_ms, below)
 
     # --- at a table
@@ -149,13 +157,16 @@ class Performer:
     def _caller(self, order: Order, number: int) -> Caller:
         if order.role in STAFF:
             return Caller.OFFICIAL
-        if not 0 <= order.who < len(self._play.night.entrants):
-            raise InputError(f"there is no player {order.who}")
+        self._known(order.who)
         if order.who == self._play.actor(number):
             return Caller.SELF
         if self._chair(order.who, number) == NOBODY:
             return Caller.ELSEWHERE
         return Caller.AWAY if self._play.night.entrants[order.who].absent else Caller.SEATED
+
+    def _known(self, player: int) -> None:
+        if not 0 <= player < len(self._play.night.entrants):
+            raise InputError(f"there is no player {player}")
 
     def _call_floor(self, order: Order, ask: asks.CallFloor, at_ms: int) -> Refusal | None:
         """A player wants the director; the director's own call says that somebody has come."""

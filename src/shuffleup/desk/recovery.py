@@ -30,9 +30,11 @@ from shuffleup.tournament.rule_changes import with_changes
 from shuffleup.tournament.setup import setup_from
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state import Tournament
+from shuffleup.views.aside_wire import Notice
+from shuffleup.views.notices import Notices
 from shuffleup.views.wire import FloorCall
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 log: Final = logging.getLogger("shuffleup.desk")
 
 
@@ -59,6 +61,8 @@ class _Saved(msgspec.Struct):
     banks: list[tuple[int, int]]
     tables: list[_LaidTable]
     calls: list[FloorCall]
+    notices: list[tuple[int, list[Notice]]]
+    room_notices: list[Notice]
 
 
 # --- reading
@@ -115,6 +119,7 @@ def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> Standing:
     play.banks = dict(saved.banks)
     standing = Standing(arrangement, play, genesis(snapshot.stream), saved.last_ms)
     standing.floor = Floor(saved.calls)
+    standing.notices = Notices(play, saved.notices, saved.room_notices)
     for laid in saved.tables:
         with _rules_of(play.night, rulebook, laid.amended):
             _lay(standing, laid, seal)
@@ -168,5 +173,7 @@ def frozen_standing(standing: Standing) -> bytes:
         banks=sorted(play.banks.items()),
         tables=tables,
         calls=standing.floor.calls,
+        notices=sorted(standing.notices.own.items()),
+        room_notices=standing.notices.room,
     )
     return msgspec.json.encode(saved)

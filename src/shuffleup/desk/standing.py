@@ -25,6 +25,7 @@ from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.events import Event, HandFinished, Opened
 from shuffleup.tournament.setup import setup_from
 from shuffleup.views.chronicle import Chronicle
+from shuffleup.views.notices import Notices
 
 Books: TypeAlias = Callable[[str], Rulebook]
 """The rulebook of a house's name."""
@@ -42,6 +43,7 @@ class Standing:
         """By table, the lines of the hand that is being played there."""
         self.chronicle = Chronicle()
         self.floor = Floor()
+        self.notices = Notices(play)
 
     @property
     def version(self) -> int:
@@ -67,6 +69,7 @@ class Standing:
         self.play.night.woken = []
         self.note(event, record.payload)
         self.head = record.head()
+        self.notices.take(self.play, event, self.version)
         return event
 
     def forget_fresh(self, tables: Iterable[int]) -> None:

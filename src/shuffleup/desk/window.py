@@ -8,9 +8,11 @@ from shuffleup.desk.changed import Changed
 from shuffleup.desk.pockets import Pockets
 from shuffleup.desk.standing import Standing
 from shuffleup.errors import InputError
+from shuffleup.views.aside import aside_view
 from shuffleup.views.director import director_view
 from shuffleup.views.frames import (
     TableFrames,
+    aside_frame,
     director_frame,
     night_frame,
     player_frame,
@@ -41,6 +43,13 @@ class Unseated(NamedTuple):
     name: str = "unseated"  # otherwise equal to the onlooker of a table with that number
 
 
+class Aside(NamedTuple):
+    """A player, for what is said to them alone, wherever they are."""
+
+    player: int
+    name: str = "aside"
+
+
 class Wall(NamedTuple):
     """The night on a wall, for everybody."""
 
@@ -62,7 +71,7 @@ class Direction(NamedTuple):
     name: str = "direction"
 
 
-Audience: TypeAlias = Seat | Onlooker | Unseated | Wall | Room | Direction
+Audience: TypeAlias = Seat | Onlooker | Unseated | Aside | Wall | Room | Direction
 
 
 class Window:
@@ -131,13 +140,18 @@ class Window:
             answered=self._pockets.has_nonce(player),
         )
 
-    def _beside_tables(self, audience: Unseated | Wall | Room | Direction, at_ms: int) -> bytes:
+    def _beside_tables(
+        self, audience: Unseated | Aside | Wall | Room | Direction, at_ms: int
+    ) -> bytes:
         standing = self._standing
         play, v, chain = standing.play, standing.version, str(standing.head)
         if isinstance(audience, Unseated):
             if self._places is None:
                 self._places = places_taken(play)
             return player_frame(player_view(play, self._player(audience.player), self._places))
+        if isinstance(audience, Aside):
+            player = self._player(audience.player)
+            return aside_frame(aside_view(play, player, standing.notices))
         if isinstance(audience, Wall):
             return night_frame(night_view(play, v, at_ms, standing.chronicle, chain=chain))
         if isinstance(audience, Room):

@@ -132,8 +132,9 @@ class Work:
         """Something was done; the times ahead may be others now."""
         play, before = self.standing.play, self._version
         entries = entries_of(events, before)
-        for event, entry in zip(events, entries, strict=True):
+        for v, (event, entry) in enumerate(zip(events, entries, strict=True), before + 1):
             self.standing.note(event, entry.payload)
+            self.standing.notices.take(play, event, v)
         self._version += len(events)
         about = changed(play, self._version, events)
         self._timers.note(play, all_tables(play) if about.night or not events else about.tables)

@@ -7,6 +7,8 @@ from typing import Final
 from shuffleup.sentences.english import Sentences
 
 REFUSALS: Final[Sentences] = {
+    "still-thinking": "{name} still has time to decide.",
+    "real-cards": "Real cards are dealt here: the dealer sees to the hand.",
     # coming in
     "not-signed-in": "This person has not signed in.",
     "not-admitted": "The director has not let this person play yet.",
@@ -204,6 +206,7 @@ REFUSALS: Final[Sentences] = {
 }
 
 ALLOWED: Final[Sentences] = {
+    "dealers-word": "the dealer’s word",
     "a-break": "levels with a break",
     "sign-in-first": "signing in first",
     "directors-seat": "a seat from the director, or one drawn for them",

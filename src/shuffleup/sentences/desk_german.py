@@ -7,6 +7,8 @@ from typing import Final
 from shuffleup.sentences.english import Sentences
 
 REFUSALS: Final[Sentences] = {
+    "still-thinking": "{name} hat noch Zeit.",
+    "real-cards": "Hier werden echte Karten gegeben: Der Geber kümmert sich um die Hand.",
     "not-signed-in": "Diese Person hat sich nicht angemeldet.",
     "not-admitted": "Die Turnierleitung hat diese Person noch nicht zugelassen.",
     "not-entered": "{name} ist noch nicht eingestiegen.",
@@ -203,6 +205,7 @@ REFUSALS: Final[Sentences] = {
 }
 
 ALLOWED: Final[Sentences] = {
+    "dealers-word": "das Wort des Gebers",
     "a-break": "Levels mit einer Pause",
     "sign-in-first": "erst anmelden",
     "directors-seat": "ein Platz von der Turnierleitung, oder von ihr ausgelost",

@@ -81,9 +81,75 @@ HAPPENINGS: Final[Sentences] = {
     "all-in": "{name} ist all-in.",
     "by-time": "Die Zeit war um.",
     "by-time/ours": "Die Zeit, die es an diesem Abend gibt, war um.",
+    "by-desk": "Das war die Turnierleitung: Niemand hat geantwortet.",
+    "by-desk/ours": (
+        "Das war die Turnierleitung: Niemand hat geantwortet, und das Haus sagt nichts dazu."
+    ),
+}
+
+NOTICES: Final[Sentences] = {
+    "lost": "Du hast keine Chips mehr.",
+    "lost/to": "Du hast keine Chips mehr: {name} hat sie gewonnen.",
+    "lost/won": "Du hast keine Chips mehr: {name} gewann mit: {hand}.",
+    "lost/shown": "Du hast keine Chips mehr: {name} gewann mit: {hand}; du hattest: {own}.",
+    "out": "Du bist ausgeschieden: Platz {place}.",
+    "out/to": "Du bist ausgeschieden, Platz {place}: {name} hat deine letzten Chips gewonnen.",
+    "out/won": "Du bist ausgeschieden, Platz {place}: {name} gewann mit: {hand}.",
+    "out/shown": (
+        "Du bist ausgeschieden, Platz {place}: {name} gewann mit: {hand}; du hattest: {own}."
+    ),
+    "return": "Du hast keine Chips mehr und darfst zurückkommen.",
+    "return/to": "{name} hat deine letzten Chips gewonnen. Du darfst zurückkommen.",
+    "return/won": "{name} gewann deine letzten Chips mit: {hand}. Du darfst zurückkommen.",
+    "return/shown": "{name} gewann mit: {hand}; du hattest: {own}. Du darfst zurückkommen.",
+    "return-ended": "Zurückkommen geht nicht mehr: Dein Platz steht fest.",
+    "bought/rebuy": "Dein Rebuy ist bezahlt: {amount} in Chips.",
+    "bought/add-on": "Dein Add-on ist bezahlt: {amount} in Chips.",
+    "bought/re-entry": "Dein neuer Einstieg ist bezahlt: {amount} in Chips.",
+    "turned-down/rebuy": "Die Turnierleitung verkauft dir den Rebuy nicht.",
+    "turned-down/add-on": "Die Turnierleitung verkauft dir das Add-on nicht.",
+    "turned-down/re-entry": "Die Turnierleitung lässt dich nicht noch einmal einsteigen.",
+    "break-chips": "Das Haus gibt allen {amount} in Chips; deine liegen bei deinem Stack.",
+    "stack-changed/more": "Die Turnierleitung berichtigt deinen Stack: {amount} mehr.",
+    "stack-changed/less": "Die Turnierleitung berichtigt deinen Stack: {amount} weniger.",
+    "seated": "Du sitzt an Tisch {table}, Sitz {chair}, mit {amount}.",
+    "seated/back": "Du bist wieder dabei: Tisch {table}, Sitz {chair}, mit {amount}.",
+    "reinstated": "Du bist wieder im Turnier: Tisch {table}, Sitz {chair}, mit {amount}.",
+    "moved/even": (
+        "Du wechselst an Tisch {to_table}, Sitz {to_chair}, damit die Tische gleich voll sind."
+    ),
+    "moved/broken": (
+        "Du wechselst an Tisch {to_table}, Sitz {to_chair}: Dein Tisch wird geschlossen."
+    ),
+    "moved/ordered": "Die Turnierleitung schickt dich an Tisch {to_table}, Sitz {to_chair}.",
+    "moved/wished": "Du wechselst wie gewünscht an Tisch {to_table}, Sitz {to_chair}.",
+    "moved/within": "Du wechselst an diesem Tisch auf Sitz {to_chair}.",
+    "moved/line-up": "Du rückst auf Sitz {to_chair}: Neue sitzen neben dem Geber.",
+    "moved/final": "Der Finaltisch: Du sitzt an Tisch {to_table}, Sitz {to_chair}.",
+    "moved/joined": (
+        "Tische werden zusammengelegt: Du sitzt an Tisch {to_table}, Sitz {to_chair}."
+    ),
+    "penalised": "Die Turnierleitung gibt dir eine Strafe: {penalty}.",
+    "penalty-served": "Deine Strafe ist abgesessen: Du spielst weiter.",
+    "left/disqualified": "Du bist disqualifiziert.",
+    "left/picked-up": "Deine Chips wurden eingezogen: Du warst zu lange weg.",
+    "left/removed": "Du bist draußen: Du bist nicht an den Tisch gegangen, der dir gegeben wurde.",
+    "banned": "Du darfst hier nicht mehr spielen.",
+    "banned/days": "Du darfst hier {number} Tage lang nicht spielen.",
+    "acted-for/folded": "Du hast nicht geantwortet: Die Turnierleitung hat für dich gepasst.",
+    "acted-for/checked": "Du hast nicht geantwortet: Die Turnierleitung hat für dich geschoben.",
+    "acted-for/shown": "Du hast nicht geantwortet: Die Turnierleitung hat deine Hand gezeigt.",
+    "acted-for/mucked": "Du hast nicht geantwortet: Die Turnierleitung hat deine Hand abgelegt.",
+    "break": "Pause: {number} Minuten.",
+    "in-step": "Hand für Hand: Nach jeder Hand wartet jeder Tisch auf die anderen.",
+    "out-of-step": "Hand für Hand ist vorbei.",
+    "gathering": "Nach dieser Hand wird der Finaltisch gebildet: Warte auf deinen Sitz.",
+    "last-hands": "Diese Hand ist die letzte.",
+    "revived": "Das Turnier geht weiter.",
 }
 
 REFUSALS: Final[Sentences] = {
+    "not-asked/anything": "{name} hat um nichts gebeten oder hat schon Antwort.",
     "no-hand": "An diesem Tisch läuft gerade keine Hand.",
     "too-late": "Zu spät: Diese Entscheidung ist vorbei.",
     "not-your-seat": "Das ist der Platz von jemand anderem.",

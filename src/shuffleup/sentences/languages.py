@@ -11,6 +11,7 @@ from shuffleup.sentences import desk_english, desk_german, english, german
 LANGUAGES: Final[dict[str, ModuleType]] = {"en": english, "de": german}
 GROUPS: Final = (
     "HAPPENINGS",
+    "NOTICES",
     "REFUSALS",
     "ALLOWED",
     "LABELS",

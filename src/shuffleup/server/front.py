@@ -16,6 +16,7 @@ from shuffleup.server.office import Office
 from shuffleup.server.pages import Pages, packaged_pages
 from shuffleup.server.passwords import Passwords
 from shuffleup.server.past_nights import PastNights
+from shuffleup.server.presence import Presence
 from shuffleup.server.rehearsals import Rehearsals
 from shuffleup.server.sessions import Sessions
 from shuffleup.server.settings import Settings
@@ -53,6 +54,7 @@ class Front:
     in_use: Callable[[], Collection[str]] = set
     """The sessions that have a socket open here."""
     _owned: bool = False
+    _presences: dict[str, Presence] = field(default_factory=dict)
     bots: Bots | None = None
     """Whoever has bots play, if anybody does."""
 
@@ -71,6 +73,12 @@ class Front:
         self.bot_book = BotBook(self.store, clock)
         self.entrances = Entrances(self.store, self.tonight, clock, chosen)
         self.requests = Throttle(chosen.requests, chosen.request_every_ms, clock)
+
+    def presence(self, night: str) -> Presence:
+        """Who has a line to a night."""
+        if night not in self._presences:
+            self._presences[night] = Presence(self.clock, alone=self.settings.alone)
+        return self._presences[night]
 
     async def wake_nights(self) -> None:
         """Have every night of the house go on by itself."""

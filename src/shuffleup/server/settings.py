@@ -21,6 +21,9 @@ class Settings:
     origins: frozenset[str] = frozenset()
     """Other pages' origins that may use the server in a visitor's name."""
 
+    alone: bool = True
+    """No other server runs nights from the same database: who has no line here has none."""
+
     idle_ms: int = DAY_MS
     absolute_ms: int = 30 * DAY_MS
     session_cache_ms: int = 2_000

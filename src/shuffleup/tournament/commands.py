@@ -108,6 +108,29 @@ class Decline(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AskFor(Command):
+    """A player asks the desk for chips: a rebuy, an add-on or another entry."""
+
+    player: int
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Withdraw(Command):
+    """A player no longer wants the chips they asked for."""
+
+    player: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnDown(Command):
+    """The desk does not sell what a player has asked for, and says why."""
+
+    player: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DrawSeats(Command):
     """Everybody who has entered is given a table and a chair by lot."""
 

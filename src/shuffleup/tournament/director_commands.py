@@ -403,3 +403,18 @@ class Revive(Command):
     """An event that was called off goes on after all."""
 
     reason: str
+
+
+# --- for somebody who does not answer
+
+
+@dataclass(frozen=True, kw_only=True)
+class ActFor(Command):
+    """The house's rule decides for a player who is offline, away or silent: it never bets."""
+
+    player: int
+    hand: int
+    turn: int
+    """The decision that was seen, so that a late tap hits no other."""
+    offline: bool = False
+    """The player has no line; whoever knows the lines says so, and nobody else."""

@@ -152,12 +152,20 @@ def do_enter(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_
 
 def do_book(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
     """Money in the till, chips in play."""
+    do_end_ask(night, player, "re-entry")
     entrant = night.entrants[player]
     entrant.entries += 1
     entrant.stack += chips
     night.issued += chips
     night.buy_ins_minor += paid_minor
     do_take_cash(night, taken_by, paid_minor)
+
+
+def do_end_ask(night: Tournament, player: i64, what: str) -> None:
+    """What somebody asked the desk for is answered: sold, declined or withdrawn."""
+    request = night.requests.get(player)
+    if request is not None and request.what == what:
+        del night.requests[player]
 
 
 def do_take_cash(night: Tournament, taken_by: str, paid_minor: i64) -> None:

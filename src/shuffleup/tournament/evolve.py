@@ -33,6 +33,7 @@ from shuffleup.tournament import (
     orders,
     penalising,
     people,
+    requests,
     rule_changes,
     sales,
     seats,
@@ -118,6 +119,14 @@ def _bought(night: Tournament, event: e.Bought) -> None:
         "add-on": sales.do_add_on,
     }[event.what]
     do(night, event.player, event.chips, event.paid_minor, event.taken_by)
+
+
+def _asked_for(night: Tournament, event: p.AskedFor) -> None:
+    requests.do_ask(night, event.player, event.what, event.at_ms)
+
+
+def _ask_ended(night: Tournament, event: p.AskEnded) -> None:
+    entries.do_end_ask(night, event.player, event.what)
 
 
 def _table_opened(night: Tournament, event: e.TableOpened) -> None:
@@ -429,6 +438,8 @@ BRANCHES: Final[dict[type[e.Event], Branch]] = {
     p.StackClaimed: _stack_claimed,
     p.WaitListed: _wait_listed,
     e.Bought: _bought,
+    p.AskedFor: _asked_for,
+    p.AskEnded: _ask_ended,
     e.TableOpened: _table_opened,
     e.SeatsDrawn: _seats_drawn,
     e.Seated: _seated,

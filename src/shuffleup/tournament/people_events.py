@@ -67,6 +67,29 @@ class WaitChosen(Event):
     player: int
 
 
+# --- asking for chips
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskedFor(Event):
+    """A player asks the desk for chips: a rebuy, an add-on or another entry."""
+
+    player: int
+    what: str
+    """rebuy, add-on, re-entry"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskEnded(Event):
+    """What a player had asked for was withdrawn, or is not sold; a sale ends it by itself."""
+
+    player: int
+    what: str
+    how: str
+    """withdrawn, declined"""
+    reason: str = ""
+
+
 # --- going for good
 
 

@@ -33,7 +33,7 @@ def re_enter(
     taken_by: str = "",
 ) -> Refusal | None:
     """Somebody enters again as a new player; chips that are left are given up, and leave play."""
-    refused = _refusal(night, player)
+    refused = bar(night, player) or _in_hand(night, player)
     if refused is not None:
         return refused
     price = entry_price(night.rulebook, paid)
@@ -77,8 +77,8 @@ def re_enter(
     return None
 
 
-def _refusal(night: Tournament, player: int) -> Refusal | None:
-    """Why somebody does not come in again."""
+def bar(night: Tournament, player: int) -> Refusal | None:
+    """Why somebody does not come in again, whether or not a hand is under way."""
     entrant = entrant_of(night, player)
     clauses = night.terms.cite("entry.re_entries")
     playing = entrant.status == PLAYING and entrant.departure is None
@@ -89,10 +89,15 @@ def _refusal(night: Tournament, player: int) -> Refusal | None:
     if not playing and entrant.status != MAY_RETURN:
         why = Told("not-playing/gone", {"name": entrant.name})
         return refuse(why, clauses, Told("in-or-returning"))
-    if in_hand(night, player):
-        why = Told("in-hand/player", {"name": entrant.name})
-        return refuse(why, clauses, Told("after-hand"))
     return None
+
+
+def _in_hand(night: Tournament, player: int) -> Refusal | None:
+    """Nobody gives up a stack that is in a hand."""
+    if not in_hand(night, player):
+        return None
+    why = Told("in-hand/player", {"name": night.entrants[player].name})
+    return refuse(why, night.terms.cite("entry.re_entries"), Told("after-hand"))
 
 
 def _give_up(night: Tournament, player: i64, clauses: tuple[str, ...], at_ms: i64) -> None:

@@ -10,7 +10,7 @@ from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath, chairs, ending, steps
 from shuffleup.tournament.entrant import MAY_RETURN, PLAYING, Entrant
-from shuffleup.tournament.entries import do_take_cash
+from shuffleup.tournament.entries import do_end_ask, do_take_cash
 from shuffleup.tournament.events import Bought, ReturnEnded, Seated
 from shuffleup.tournament.purchases import add_on_refusal, rebuy_refusal
 from shuffleup.tournament.seats import do_seat
@@ -25,16 +25,7 @@ def rebuy(
     night: Tournament, player: int, at_ms: int, below: Callable[[int], int], taken_by: str = ""
 ) -> Refusal | None:
     """A player with a short stack, or without chips, buys another one."""
-    entrant = night.entrants[player]
-    open_now = night.purchases_open
-    refused = rebuy_refusal(
-        night.rulebook,
-        night.stack_of(player),
-        entrant.rebuys,
-        window_open=open_now,
-        championship=night.setup.invited_only,
-    )
-    refused = refused or _gone(night, entrant) or _in_hand(night, player)
+    refused = rebuy_bar(night, player) or _in_hand(night, player)
     if refused is not None:
         return refused
     offer = night.rulebook.entry.rebuy
@@ -48,26 +39,44 @@ def rebuy(
     return None
 
 
+def rebuy_bar(night: Tournament, player: int) -> Refusal | None:
+    """Why a player is sold no rebuy, whether or not a hand is under way."""
+    entrant = night.entrants[player]
+    refused = rebuy_refusal(
+        night.rulebook,
+        night.stack_of(player),
+        entrant.rebuys,
+        window_open=night.purchases_open,
+        championship=night.setup.invited_only,
+    )
+    return refused or _gone(night, entrant)
+
+
 def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Refusal | None:
     """A player buys more chips, whatever the stack."""
-    entrant = night.entrants[player]
-    open_now = night.purchases_open
-    refused = add_on_refusal(
-        night.rulebook,
-        entrant.add_ons,
-        window_open=open_now,
-        championship=night.setup.invited_only,
-    ) or _in_hand(night, player)
-    if refused is None and night.room.table_of[player] == NOBODY:
-        clauses = night.terms.cite("entry.add_on")
-        why = Told("not-seated/anywhere", {"name": entrant.name})
-        refused = refuse(why, clauses, Told("buying-seated"))
+    refused = add_on_bar(night, player) or _in_hand(night, player)
     if refused is not None:
         return refused
     offer = night.rulebook.entry.add_on
     do_add_on(night, player, offer.value.chips, offer.value.price_minor, taken_by)
     _note_bought(night, player, "add-on", offer.value, offer.clauses, taken_by, at_ms)
     return None
+
+
+def add_on_bar(night: Tournament, player: int) -> Refusal | None:
+    """Why a player is sold no add-on, whether or not a hand is under way."""
+    entrant = night.entrants[player]
+    refused = add_on_refusal(
+        night.rulebook,
+        entrant.add_ons,
+        window_open=night.purchases_open,
+        championship=night.setup.invited_only,
+    )
+    if refused is None and night.room.table_of[player] == NOBODY:
+        clauses = night.terms.cite("entry.add_on")
+        why = Told("not-seated/anywhere", {"name": entrant.name})
+        refused = refuse(why, clauses, Told("buying-seated"))
+    return refused
 
 
 def _gone(night: Tournament, entrant: Entrant) -> Refusal | None:
@@ -117,6 +126,7 @@ def _note_bought(
 def do_rebuy(night: Tournament, player: i64, chips: i64, paid: i64, taken_by: str) -> None:
     """Money in the till, chips in play."""
     night.entrants[player].rebuys += 1
+    do_end_ask(night, player, "rebuy")
     night.rebuys_minor += paid
     do_take_cash(night, taken_by, paid)
     do_bring(night, player, chips)
@@ -125,6 +135,7 @@ def do_rebuy(night: Tournament, player: i64, chips: i64, paid: i64, taken_by: st
 def do_add_on(night: Tournament, player: i64, chips: i64, paid: i64, taken_by: str) -> None:
     """Money in the till, chips in play."""
     night.entrants[player].add_ons += 1
+    do_end_ask(night, player, "add-on")
     night.add_ons_minor += paid
     do_take_cash(night, taken_by, paid)
     do_bring(night, player, chips)

@@ -20,6 +20,7 @@ from shuffleup.tournament.leaving import Departure, Placed
 from shuffleup.tournament.order import Order
 from shuffleup.tournament.payouts import Prizes
 from shuffleup.tournament.places import Places
+from shuffleup.tournament.request import Request
 from shuffleup.tournament.room import Room
 from shuffleup.tournament.rule_changes import do_change_rules
 from shuffleup.tournament.setup import opened, rows_of, setup_from, structure_of
@@ -143,6 +144,7 @@ def frozen(night: Tournament) -> Plain:
         "to_step": night.to_step if night.in_step else 0,
         "cleared": sorted(night.cleared),
         "orders": [list(order) for order in night.orders],
+        "requests": [list(request) for request in night.requests.values()],
         "step_outs": [[list(out) for out in outs] for outs in night.step_outs],
         "apart": [[player, list(others)] for player, others in night.apart.items()],
         "entrants": [_frozen_entrant(entrant) for entrant in night.entrants],
@@ -226,6 +228,7 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     night.to_step = data["to_step"]
     night.cleared = set(data["cleared"])
     night.orders = [Order(*order) for order in data["orders"]]
+    night.requests = {each[0]: Request(*each) for each in data["requests"]}
     night.step_outs = [[Out(*out) for out in outs] for outs in data["step_outs"]]
     night.apart = {player: list(others) for player, others in data["apart"]}
     night.entrants = [_thawed_entrant(each) for each in data["entrants"]]

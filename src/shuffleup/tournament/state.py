@@ -19,6 +19,7 @@ from shuffleup.tournament.exits import Out
 from shuffleup.tournament.order import Order
 from shuffleup.tournament.payouts import Prizes
 from shuffleup.tournament.places import Places
+from shuffleup.tournament.request import Request
 from shuffleup.tournament.room import Room
 from shuffleup.tournament.room_terms import RoomTerms, room_terms
 from shuffleup.tournament.setup import Setup
@@ -96,6 +97,7 @@ class Tournament:
         "prizes",
         "won_minor",
         "signed_out",
+        "requests",
         "penalised",
         "absent",
         "banned",
@@ -167,6 +169,7 @@ class Tournament:
     bounties_minor: dict[int, int]
     prizes: Prizes | None
     won_minor: dict[int, int]
+    requests: dict[int, Request]  # chips that players have asked the desk for
     signed_out: dict[int, bool]  # player -> in time; missed ones are False
     penalised: i64  # how many have a penalty to serve
     absent: i64  # how many stacks have nobody to act for them
@@ -252,6 +255,7 @@ class Tournament:
         self.prizes = None
         self.won_minor = {}
         self.signed_out = {}
+        self.requests = {}
         self.penalised = 0
         self.absent = 0
         self.banned = {}

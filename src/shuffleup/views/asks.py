@@ -91,6 +91,16 @@ class Wait(Ask, frozen=True, kw_only=True, tag="wait"):
     """The player, new at a table, lets the button go by first."""
 
 
+class AskFor(Ask, frozen=True, kw_only=True, tag="ask-for"):
+    """The player would like to buy chips, and the desk is told."""
+
+    what: Literal["rebuy", "add-on", "re-entry"]
+
+
+class Withdraw(Ask, frozen=True, kw_only=True, tag="withdraw"):
+    """The player no longer wants the chips they asked for."""
+
+
 class CallClock(Ask, frozen=True, kw_only=True, tag="call-clock"):
     """The house's clock is asked for on the player to act."""
 
@@ -128,7 +138,19 @@ class Since(Struct, frozen=True, tag_field="ask", tag="since", forbid_unknown_fi
 
 
 GLANCES: Final = (Ping, Watch, Since)
-PERSONAL: Final = (Act, Pledge, Cut, Nonce, SitOut, Back, Wait, CallClock, CallFloor)
+PERSONAL: Final = (
+    Act,
+    Pledge,
+    Cut,
+    Nonce,
+    SitOut,
+    Back,
+    Wait,
+    AskFor,
+    Withdraw,
+    CallClock,
+    CallFloor,
+)
 
 
 # --- what a director orders

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from shuffleup.tournament import ending
+from shuffleup.tournament import ending, requests
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.entrant import PRESENT, Entrant
 from shuffleup.tournament.hands import HALTED, HELD, holds
+from shuffleup.tournament.request import Request
 from shuffleup.tournament.state import PLAYED, Tournament
 from shuffleup.tournament.table import NOBODY, Table
 from shuffleup.views.chronicle import Chronicle
@@ -15,7 +16,14 @@ from shuffleup.views.night import night_view
 from shuffleup.views.player import return_view
 from shuffleup.views.seat import STATUSES, penalty_views
 from shuffleup.views.table import held_by
-from shuffleup.views.wire import DirectorView, EntrantView, FloorCall, OrderView, TableNeed
+from shuffleup.views.wire import (
+    DirectorView,
+    EntrantView,
+    FloorCall,
+    OrderView,
+    RequestView,
+    TableNeed,
+)
 from shuffleup.views.words import Need
 
 
@@ -48,6 +56,7 @@ def director_view(
         ],
         tables=sorted(tables, key=_urgency),
         calls=list(calls),
+        requests=[_request(night, each) for each in requests.open_requests(night)],
         orders=[
             OrderView(
                 player=order.player,
@@ -62,6 +71,23 @@ def director_view(
         waiting=list(night.waiting),
         waits_for=_waits_for(night),
         moves_by_hand=night.by_hand,
+    )
+
+
+def _request(night: Tournament, request: Request) -> RequestView:
+    player, offer = request.player, requests.offer_of(night, request.what)
+    return RequestView(
+        player=player,
+        name=night.entrants[player].name,
+        what=request.what,
+        chips=offer.chips,
+        price_minor=offer.price_minor,
+        currency=offer.currency,
+        at_ms=request.at_ms,
+        table=_some(night.room.table_of[player]),
+        chair=_some(night.room.chair_of[player]),
+        in_hand=requests.waits_for_hand(night, request),
+        clauses=offer.clauses,
     )
 
 
@@ -119,6 +145,8 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         held_by=held_by(play.night, table),
         actor=_some(actor),
         acting_ms=acting_ms,
+        turn=spot.turn,
+        slow_from_ms=None if actor == NOBODY else spot.since_ms + play.pauses.act_ms,
     )
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from msgspec.json import Encoder
 
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.chronicle import Story
 from shuffleup.views.deal import Marks, deal_view, marks
 from shuffleup.views.room import RoomView
@@ -20,6 +21,7 @@ from shuffleup.views.seat import seat_view
 from shuffleup.views.seat_wire import SeatView
 from shuffleup.views.table import table_view
 from shuffleup.views.wire import (
+    AsideFrame,
     DealView,
     DirectorFrame,
     DirectorView,
@@ -71,6 +73,11 @@ def frame(public: bytes, private: bytes = b"") -> bytes:
 def player_frame(player: PlayerView) -> bytes:
     """How things stand with somebody who sits at no table, for them alone."""
     return _ENCODE(PlayerFrame(player))
+
+
+def aside_frame(aside: AsideView) -> bytes:
+    """What is said to one player, for them alone."""
+    return _ENCODE(AsideFrame(aside))
 
 
 def night_frame(night: NightView) -> bytes:

@@ -69,6 +69,7 @@ class Scene:
             number=number,
             cards=tuple([card_text(card) for card in cards]),
             by_time=event.by == "time-over",
+            by_desk=event.by == "act-for",
             clauses=event.clauses,
         )
 
@@ -317,12 +318,12 @@ def _moved(play: Play, event: in_night.Moved) -> Happening:
         name=play.night.entrants[event.player].name,
         to_table=event.to_table,
         to_chair=event.to_chair,
-        why=_why_moved(play, event),
+        why=why_moved(play, event),
         clauses=event.clauses,
     )
 
 
-def _why_moved(play: Play, event: in_night.Moved) -> str:
+def why_moved(play: Play, event: in_night.Moved) -> str:
     """What a move was for."""
     if event.by:
         return "wished" if event.by == "change-table" else "ordered"

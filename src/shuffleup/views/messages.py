@@ -13,6 +13,8 @@ ALL_IN: Final = "all-in"
 BY_TIME: Final = "by-time"
 BY_OUR_TIME: Final = "by-time/ours"
 """No clause has this limit: it is the night's own."""
+BY_DESK: Final = "by-desk"
+BY_DESK_OURS: Final = "by-desk/ours"
 
 
 def say(happening: Happening, sentences: Mapping[str, str] = HAPPENINGS) -> str:
@@ -22,6 +24,8 @@ def say(happening: Happening, sentences: Mapping[str, str] = HAPPENINGS) -> str:
         keys.append(ALL_IN)
     if happening.by_time:
         keys.append(BY_TIME if happening.clauses else BY_OUR_TIME)
+    if happening.by_desk:
+        keys.append(BY_DESK if happening.clauses else BY_DESK_OURS)
     figures: dict[str, int | str | None] = {
         "name": happening.name,
         "amount": happening.amount or 0,

@@ -19,6 +19,7 @@ from shuffleup.tournament.structure import Level
 from shuffleup.tournament.table import NOBODY, Table
 from shuffleup.views.hand_words import five_of, told_of, words_of
 from shuffleup.views.openings import face_up, front_and_back
+from shuffleup.views.told import Told
 from shuffleup.views.wire import (
     ChairView,
     ClockOnPlayer,
@@ -270,3 +271,8 @@ def _share(hand: Hand, chair: int, amount: int) -> Share:
         return Share(chair, amount, "", None, ())
     five = five_of(*face_up(hand, chair), *hand.board)
     return Share(chair, amount, words_of(seat.worth), told_of(seat.worth), five)
+
+
+def hand_seen(hand: Hand, chair: int) -> Told | None:
+    """What everybody has seen a chair to hold; nothing where not all of it lay open."""
+    return _share(hand, chair, 0).best

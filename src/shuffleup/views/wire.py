@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.seat_wire import PenaltyView, SeatView
 from shuffleup.views.told import Told
 from shuffleup.views.words import ChairState, Kind, Need, Office, Phase, Return, Stage, Status
@@ -43,6 +44,8 @@ class Happening(Struct, frozen=True, gc=False, omit_defaults=True):
     """What it was for, where there is a choice: the sentence's key is "moved/even" then."""
     by_time: bool = False
     """Nobody decided in time: the house's rule did it."""
+    by_desk: bool = False
+    """The director had the house's rule do it, for somebody who did not answer."""
     clauses: tuple[str, ...] = ()
 
 
@@ -358,7 +361,30 @@ class TableNeed(Struct, frozen=True, gc=False):
     needs: list[Need]
     held_by: str
     actor: int | None
+    """The player whose turn it is."""
     acting_ms: int
+    turn: int
+    """The number of the decision; an order to act for somebody names the one it is for."""
+    slow_from_ms: int | None
+    """When the usual time for it is over."""
+
+
+class RequestView(Struct, frozen=True, gc=False):
+    """Chips that a player has asked the desk for."""
+
+    player: int
+    name: str
+    what: str
+    """rebuy, add-on, re-entry"""
+    chips: int
+    price_minor: int
+    currency: str
+    at_ms: int
+    table: int | None
+    chair: int | None
+    in_hand: bool
+    """The chips can be brought when the hand under way is over."""
+    clauses: tuple[str, ...]
 
 
 class OrderView(Struct, frozen=True, gc=False):
@@ -380,6 +406,8 @@ class DirectorView(Struct, frozen=True, gc=False):
     tables: list[TableNeed]
     """Those that want something first."""
     calls: list[FloorCall]
+    requests: list[RequestView]
+    """Longest first."""
     orders: list[OrderView]
     waiting: list[int]
     """Who waits for a seat, first come first."""
@@ -425,6 +453,12 @@ class PlayerFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="player"
     player: PlayerView
 
 
+class AsideFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="aside"):
+    """Something is to be said to one player, wherever they are."""
+
+    aside: AsideView
+
+
 class NightFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="night"):
     """The night has changed."""
 
@@ -435,6 +469,18 @@ class DirectorFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="direc
     """The night has changed, for its director."""
 
     director: DirectorView
+
+
+class PresenceFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="presence"):
+    """Which players have a line to the server, for directors; once a second at most."""
+
+    here: list[int]
+    left: list[tuple[int, int]]
+    """Who had one and has none, and when they were last heard."""
+    since_ms: int
+    """Who is in neither list has not been here since then."""
+    whole: bool
+    """False: there may be other servers of this night, whose lines are not known here."""
 
 
 class Done(Struct, frozen=True, gc=False, tag_field="frame", tag="done"):
@@ -482,4 +528,15 @@ class Trouble(Struct, frozen=True, gc=False, tag_field="frame", tag="trouble"):
 
 
 Answer = Done | Refused | Busy
-Frame = Hello | TableFrame | PlayerFrame | NightFrame | DirectorFrame | Answer | Pong | Trouble
+Frame = (
+    Hello
+    | TableFrame
+    | PlayerFrame
+    | AsideFrame
+    | NightFrame
+    | DirectorFrame
+    | PresenceFrame
+    | Answer
+    | Pong
+    | Trouble
+)

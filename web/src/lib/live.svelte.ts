@@ -1,6 +1,6 @@
 /** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
 
-import type { Ask, DealView, DirectorView, Frame, NightView, Office, OrderName, PlayerView, SeatView, TableFrame, TableView } from "../wire";
+import type { AsideView, Ask, DealView, DirectorView, Frame, NightView, Office, OrderName, PlayerView, PresenceFrame, SeatView, TableFrame, TableView } from "../wire";
 import { newId } from "./id";
 import { Nonces } from "./nonces";
 import { type Answer, Outbox } from "./outbox";
@@ -34,6 +34,10 @@ export class Live {
   seat = $state.raw<SeatView | null>(null);
   /** How things stand with a player who sits at no table. */
   stands = $state.raw<PlayerView | null>(null);
+  /** Who has a line to the server, for directors. */
+  presence = $state.raw<PresenceFrame | null>(null);
+  /** What is said to this player alone. */
+  aside = $state.raw<AsideView | null>(null);
   deal = $state.raw<DealView | null>(null);
   office = $state<Office | "">("");
   player = $state(-1);
@@ -233,6 +237,12 @@ export class Live {
         break;
       case "table":
         this.seen(frame);
+        break;
+      case "presence":
+        this.presence = frame;
+        break;
+      case "aside":
+        this.aside = frame.aside;
         break;
       case "player":
         this.unseated(frame.player);

@@ -1,6 +1,6 @@
 /** Say: what the server tells, in the language chosen here; its own English where that has no words. */
 
-import type { Happening } from "../wire";
+import type { Happening, Notice } from "../wire";
 import { fill, type Group, sentence } from "../words";
 import { chips } from "./figures";
 import { settings } from "./settings.svelte";
@@ -39,7 +39,7 @@ export function short(cards: readonly string[]): string {
 
 /** What happened. Tables and seats are counted from 1, as people do. */
 export function say(happening: Happening, cards: (cards: readonly string[]) => string = short): string {
-  const { kind, all_in, by_time, why } = happening as Happening & { why?: string };
+  const { kind, all_in, by_time, by_desk, why } = happening as Happening & { why?: string };
   const figures = {
     name: happening.name ?? "",
     amount: happening.amount ?? 0,
@@ -51,8 +51,20 @@ export function say(happening: Happening, cards: (cards: readonly string[]) => s
     to_chair: happening.to_chair ?? "",
     says: happening.says ?? "",
   };
-  const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? [happening.clauses?.length ? "by-time" : "by-time/ours"] : [])];
+  const ours = happening.clauses?.length ? "" : "/ours"; // what no clause of the house has
+  const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? [`by-time${ours}`] : []), ...(by_desk ? [`by-desk${ours}`] : [])];
   return keys.map((key) => told("happenings", { key, figures }) || told("happenings", { key: kind, figures })).join(" ");
+}
+
+/** What one player is told for themselves, with what a person has written to it. */
+export function notice({ key, figures, hand, own, says }: Notice): string {
+  const { penalty, amount = 0 } = figures ?? {};
+  const words = {
+    hand: bestHand(hand, ""),
+    own: bestHand(own, ""),
+    penalty: penalty === undefined ? "" : told("penalties", { key: String(penalty), figures: { amount } }, String(penalty)),
+  };
+  return [told("notices", { key, figures: { ...figures, ...words } }), says && (settings.language === "de" ? `„${says}“` : `“${says}”`)].filter(Boolean).join(" ");
 }
 
 /** The best hand: "two pair, aces and tens". */

@@ -37,6 +37,7 @@ from shuffleup.server.fault import Fault, FaultBody, not_found, sign_in_first
 from shuffleup.server.front import Front
 from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
 from shuffleup.server.orders import order_of, submitted
+from shuffleup.server.presence import as_seen
 from shuffleup.server.sessions import Visitor
 from shuffleup.views import wire
 from shuffleup.views.asks import ORDER, read_ask
@@ -215,6 +216,7 @@ async def order(
         ask = read_ask(msgspec.json.encode(sent))
     except InputError as trouble:
         raise Fault(400, "unreadable", str(trouble)) from None
+    ask = as_seen(ask, front.presence(night))
     return answered(await submitted(desk, order_of(ask, badge, visitor), front.metrics))
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
 from shuffleup.desk import (
+    Aside,
     Audience,
     Changed,
     Desk,
@@ -26,10 +27,12 @@ from shuffleup.desk import (
 )
 from shuffleup.errors import InputError
 from shuffleup.server.logs import error_place, note
+from shuffleup.server.presence import Presence
 from shuffleup.server.socket.line import NOWHERE, Line
 from shuffleup.server.socket.messages import TOO_SLOW
 
 ROOM_SECONDS: Final = 0.25
+PRESENCE_SECONDS: Final = 1.0
 ROOM_BYTES_A_SECOND: Final = 8_000_000
 SLICE_BYTES: Final = 160_000
 FRAMES_KEPT: Final = 16
@@ -78,8 +81,11 @@ class Trail:
 class Hall:
     """The lines to one night."""
 
-    def __init__(self, desk: Desk, bots: Callable[[], Awaitable[frozenset[int]]]) -> None:
+    def __init__(
+        self, desk: Desk, bots: Callable[[], Awaitable[frozenset[int]]], presence: Presence
+    ) -> None:
         self.desk = desk
+        self.presence = presence
         self._bots = bots
         self._lines: set[Line] = set()
         self._at: dict[int, set[Line]] = {}
@@ -88,9 +94,11 @@ class Hall:
         self._seen: dict[bool, Seen] = {}
         self._moving = asyncio.Event()
         self._stirs = {False: asyncio.Event(), True: asyncio.Event()}
+        self._met = asyncio.Event()
         self._unsubscribe = desk.subscribe(self._hear)
         self._tasks = [
             asyncio.create_task(self._seat_moved()),
+            asyncio.create_task(self._tell_presence()),
             *(asyncio.create_task(self._tell_room(directs)) for directs in self._stirs),
         ]
 
@@ -110,12 +118,21 @@ class Hall:
 
     async def enter(self, line: Line, *, table: int = NOWHERE, since: int = 0) -> None:
         """Somebody comes: they are shown everything that they may see, or what they missed."""
+        if line.seated and line not in self._lines and self.presence.came(line.player):
+            self._met.set()
         self._lines.add(line)
         line.push(await self._look_room(line.directs))
+        if line.directs:
+            line.push(self.presence.frame())
         await self.watch(line, table, since=since)
+        if line.seated:
+            with suppress(InputError):  # a code for somebody who is not on the sheet
+                self._tell_aside(line, await self.desk.look(Aside(line.player)))
 
     def leave(self, line: Line) -> None:
         """Somebody goes."""
+        if line in self._lines and line.seated and self.presence.went(line.player, line.heard_ms):
+            self._met.set()
         self._lines.discard(line)
         self._follow(line, NOWHERE)
 
@@ -160,6 +177,8 @@ class Hall:
                 self._trails[number] = Trail(change.v)
                 for line in self._at.get(number, ()):
                     line.close(TOO_SLOW)
+        if change.asides is None or change.asides:
+            self._show_asides(change.asides)
         if change.night:
             self._changed_v = change.v
             self._moving.set()
@@ -170,6 +189,18 @@ class Hall:
         self._trails[number].add(v, self.desk.frame(Onlooker(number)))
         for line in self._at.get(number, ()):
             line.push(self.desk.frame(self._audience(line, number)))
+
+    def _show_asides(self, players: frozenset[int] | None) -> None:
+        """Tell players what is for them alone; nobody waits for that until the room is told."""
+        for line in self._lines:
+            if line.seated and (players is None or line.player in players):
+                with suppress(InputError):
+                    self._tell_aside(line, self.desk.frame(Aside(line.player)))
+
+    def _tell_aside(self, line: Line, aside: bytes) -> None:
+        if aside != line.aside:
+            line.aside = aside
+            line.push(aside)
 
     async def _seat_moved(self) -> None:
         """Show players the tables that they were moved to."""
@@ -202,6 +233,17 @@ class Hall:
             if own != line.own and line.table == NOWHERE:
                 line.own = own
                 line.push(own)
+
+    async def _tell_presence(self) -> None:
+        """Tell directors who has come and gone, together and not too often."""
+        while True:
+            await self._met.wait()
+            self._met.clear()
+            frame = self.presence.frame()
+            for line in self._lines:
+                if line.directs:
+                    line.push(frame)
+            await asyncio.sleep(PRESENCE_SECONDS)
 
     async def _tell_room(self, directs: bool) -> None:
         """Show the directors, or all others, what concerns everybody: seldom, where it is much."""

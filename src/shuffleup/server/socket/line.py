@@ -43,6 +43,8 @@ class Line:
         "player",
         "table",
         "own",
+        "aside",
+        "heard_ms",
         "bucket",
         "code",
         "_send",
@@ -64,6 +66,7 @@ class Line:
         *,
         settings: Settings,
         metrics: Metrics,
+        heard_ms: int = 0,
         write: Write = cannot_write,
     ) -> None:
         self.session = session
@@ -73,6 +76,10 @@ class Line:
         self.table = NOWHERE
         self.own = b""
         """What a player without a table was told last of how things stand with them."""
+        self.aside = b""
+        """What a player was told last for themselves."""
+        self.heard_ms = heard_ms
+        """When something last came from the other side."""
         self.bucket = Bucket(settings.credits, 0)
         self.code = 0
         self._send = send

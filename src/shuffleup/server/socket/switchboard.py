@@ -64,7 +64,8 @@ class Switchboard:
             raise Fault(503, "not-ready", str(trouble), retry_seconds=1) from None
         if night not in self._halls:
             book = self._front.bot_book
-            self._halls[night] = Hall(desk, lambda: book.of(night))
+            presence = self._front.presence(night)
+            self._halls[night] = Hall(desk, lambda: book.of(night), presence)
         return self._halls[night]
 
     def add(self, line: Line, address: str) -> None:

@@ -20,6 +20,7 @@ from shuffleup.server.front import Front
 from shuffleup.server.gate import ADDRESS, VISITOR, refuse_handshake
 from shuffleup.server.office import Office
 from shuffleup.server.orders import answer_frame, may_order, order_of, submitted
+from shuffleup.server.presence import as_seen
 from shuffleup.server.protocols import WRITE
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.socket.hall import Hall
@@ -89,6 +90,7 @@ async def _line(socket: WebSocket[Any, Any, Any], night: str, office: str, front
         badge,
         settings=front.settings,
         metrics=front.metrics,
+        heard_ms=front.clock(),
         write=extensions.get(WRITE, {}).get("text", cannot_write),
     )
 
@@ -155,6 +157,7 @@ class Talk:
             if self._line.code:
                 continue  # closing: what still comes is not heard
             self._front.metrics.received.add()
+            self._line.heard_ms = self._front.clock()
             text = event.get("text")
             if text is None:
                 self._line.close(NOT_TEXT)
@@ -218,7 +221,8 @@ class Talk:
 
     async def _take(self, ask: Ask, visitor: Visitor) -> None:
         """Have an order carried out; a few of one line may be under way together."""
-        order = order_of(ask, self._line.badge, visitor)
+        seen = as_seen(ask, self._hall.presence)
+        order = order_of(seen, self._line.badge, visitor)
 
         async def answer() -> None:
             answered = await submitted(self._hall.desk, order, self._front.metrics)

@@ -17,6 +17,8 @@ from shuffleup.tournament import turn_clock
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
+from shuffleup.tournament.director_commands import ActFor
+from shuffleup.tournament.events import Noted
 from shuffleup.tournament.hands import call_off_hand, finish_hand
 from shuffleup.tournament.table import NOBODY
 from shuffleup.tournament.turn_clock import Caller, TimeOver, TurnClock, call
@@ -78,13 +80,47 @@ def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | No
     return None
 
 
-def _default(play: Play, spot: TablePlay, hand: Hand, player: int, at_ms: int) -> tuple[str, ...]:
+def act_for(play: Play, order: ActFor, at_ms: int, below: Below, who: str = "") -> Refusal | None:
+    """An official has the house's rule decide for somebody who does not answer."""
+    player, number = order.player, play.night.room.table_of[order.player]
+    spot = play.at(number) if number != NOBODY else TablePlay()
+    hand = spot.hand
+    if hand is None or (order.hand, order.turn) != (spot.number, spot.turn):
+        return refuse(Told("too-late"), (), Told("this-decision"))
+    if play.actor(number) != player:
+        return refuse(Told("too-late"), (), Told("this-decision"))
+    entrant = play.night.entrants[player]
+    gone = order.offline or entrant.absent
+    if not gone and at_ms < spot.since_ms + play.pauses.act_ms:
+        return refuse(Told("still-thinking", {"name": entrant.name}), (), Told("waiting-on"))
+    clauses = _default(play, spot, hand, player, at_ms, gone=gone)
+    if play.log is not None:
+        why = "offline" if order.offline else "away" if gone else "silent"
+        play.log.append(
+            Noted(
+                at_ms=at_ms,
+                by="act-for",
+                clauses=clauses,
+                who=who,
+                says=entrant.name,
+                reason=why,
+                table=number,
+                hand=spot.number,
+            )
+        )
+    _done(play, number, at_ms, below, "act-for", clauses)
+    return None
+
+
+def _default(
+    play: Play, spot: TablePlay, hand: Hand, player: int, at_ms: int, *, gone: bool = False
+) -> tuple[str, ...]:
     """What is done for somebody who does not act, and by which clauses; none where it is ours."""
     if hand.street == SHOWDOWN:
         return _shown_or_not(play, hand)
     faces_bet = hand.seats[hand.actor].bet < hand.price
     rulebook = play.night.rulebook
-    if play.night.entrants[player].absent:
+    if gone or play.night.entrants[player].absent:
         absent = rulebook.presence.absent_hand
         over = TimeOver(faces_bet or absent.value is not AbsentHand.CHECK_IF_FREE, absent.clauses)
     elif spot.clock is not None and spot.clock.view(at_ms).expired:

@@ -26,12 +26,11 @@ export class Sitting {
   /** What was decided here, from the tap until the table shows it. */
   sent = $state.raw<Sent | null>(null);
   refusal = $state.raw<Refused | null>(null);
-  /** Something to be told once: moved, the floor is on its way. */
+  /** Something to be told once: the floor is on its way. */
   notice = $state("");
   log = $state.raw<Happening[]>([]);
   private last = $state.raw<TableView | null>(null);
   private turnSeen = "";
-  private tableSeen: number | null = null;
 
   /** The table to show: a hand that is over lies there until the next is dealt. */
   readonly table = $derived.by(() => withLast(this.live.table, this.last));
@@ -150,7 +149,6 @@ export class Sitting {
     if (!table || !seat) return this.leave();
     if (this.sent && (this.sent.hand !== table.hand || this.sent.turn !== table.turn)) this.sent = null;
     if (table.stage === "over") this.last = table;
-    this.lookMoved(table.table, seat.chair);
     if (this.plan && !holds(this.plan, this.moment)) this.plan = null;
     const mine = seat.legal || seat.show ? `${table.table}/${table.hand}/${table.turn}` : "";
     if (mine === this.turnSeen) return;
@@ -176,13 +174,6 @@ export class Sitting {
       this.urgent.say(text);
       beckon(text);
     }
-  }
-
-  private lookMoved(table: number, chair: number | null): void {
-    if (this.tableSeen !== null && this.tableSeen !== table && chair !== null) {
-      this.tell(t("table.moved", { table: table + 1, chair: chair + 1 }));
-    }
-    this.tableSeen = table;
   }
 
   private recall(earlier: Happening[]): void {

@@ -51,8 +51,8 @@ describe("where a player stands", () => {
     expect(back?.over).toBe(false);
     expect(back?.lines).toEqual([
       "No chips left, but you are not out yet.",
-      "You may rebuy: tell the director.",
-      "You may enter again: tell the director.",
+      "You may rebuy.",
+      "You may enter again.",
       "You have until the end of level 6.",
       "Your chair is still free: table 1, seat 4.",
       "As it stands: place 7.",

@@ -136,7 +136,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.cutNo": "Nicht abheben",
   "table.cutHere": "{number} abheben",
 
-  "table.moved": "Du sitzt jetzt woanders: Tisch {table}, Sitz {chair}.",
+  "table.noticeSeen": "OK",
+  "table.noticeNext": "Weiter (noch {count})",
   "table.floorCalled": "Die Turnierleitung ist gerufen und kommt zu dir.",
   "table.inRulebook": "Im Regelbuch ansehen",
   "table.noClause": "Das Regelbuch hat keinen Text zu dieser Stelle.",
@@ -220,8 +221,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.status.prize": "Dein Gewinn: {amount}.",
   "table.status.mayReturn": "Keine Chips mehr, aber du bist noch nicht raus.",
   "table.status.return.break": "In der Pause bekommst du neue Chips.",
-  "table.status.return.rebuy": "Ein Rebuy ist möglich: Sag der Turnierleitung Bescheid.",
-  "table.status.return.re-entry": "Du kannst neu einsteigen: Sag der Turnierleitung Bescheid.",
+  "table.status.return.rebuy": "Ein Rebuy ist möglich.",
+  "table.status.return.re-entry": "Du kannst neu einsteigen.",
   "table.status.untilLevel": "Du hast Zeit bis zum Ende von Level {number}.",
   "table.status.untilBreak": "Du hast Zeit bis zum Ende der Pause.",
   "table.status.kept": "Dein Stuhl ist noch frei: Tisch {table}, Sitz {chair}.",
@@ -267,4 +268,12 @@ export const table: Record<keyof typeof english, string> = {
   "table.text.help":
     "p: passen. s: schieben. m: schieben oder mitgehen. e 1600: auf 1600 erhöhen. setzen 400: 400 setzen. alles: All-in.\nzeigen, weglegen: im Showdown. abheben 17: 17 Karten abheben. abheben nein: nicht abheben.\npott, stapel, karten, board, verlauf, zeit: sagen, wie es steht. hilfe: dies alles.\naussetzen: aussetzen. zurück: weiterspielen. warten: den Button vorbeiziehen lassen. uhr: die Uhr verlangen. leitung und ein paar Worte: die Turnierleitung rufen.\nGanze Wörter gehen auch, wie passen, mitgehen, erhöhen 1600, und die englischen Befehle.",
   "table.results": "Ergebnisse",
+  "table.buy.rebuy": "Um einen Rebuy bitten: {chips} für {price}",
+  "table.buy.add-on": "Um das Add-on bitten: {chips} für {price}",
+  "table.buy.re-entry": "Um neuen Einstieg bitten: {chips} für {price}",
+  "table.buy.free": "nichts",
+  "table.buy.asked.rebuy": "Du hast um einen Rebuy gebeten. Die Leitung weiß es.",
+  "table.buy.asked.add-on": "Du hast um das Add-on gebeten. Die Leitung weiß es.",
+  "table.buy.asked.re-entry": "Du hast um neuen Einstieg gebeten. Die Leitung weiß es.",
+  "table.buy.withdraw": "Doch nicht",
 };

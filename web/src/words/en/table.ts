@@ -134,7 +134,8 @@ export const table = {
   "table.cutNo": "No cut",
   "table.cutHere": "Cut: lift {number}",
 
-  "table.moved": "You have moved: table {table}, seat {chair}.",
+  "table.noticeSeen": "OK",
+  "table.noticeNext": "Next ({count} more)",
   "table.floorCalled": "The floor has been called. Somebody comes to you.",
   "table.inRulebook": "See it in the rulebook",
   "table.noClause": "The rulebook has no text for this clause.",
@@ -218,8 +219,8 @@ export const table = {
   "table.status.prize": "Your prize: {amount}.",
   "table.status.mayReturn": "No chips left, but you are not out yet.",
   "table.status.return.break": "At the break you get new chips.",
-  "table.status.return.rebuy": "You may rebuy: tell the director.",
-  "table.status.return.re-entry": "You may enter again: tell the director.",
+  "table.status.return.rebuy": "You may rebuy.",
+  "table.status.return.re-entry": "You may enter again.",
   "table.status.untilLevel": "You have until the end of level {number}.",
   "table.status.untilBreak": "You have until the end of the break.",
   "table.status.kept": "Your chair is still free: table {table}, seat {chair}.",
@@ -265,4 +266,12 @@ export const table = {
   "table.text.help":
     "f: fold. k: check. c: check or call. r 1600: raise to 1600. b 400: bet 400. allin: everything.\nshow, muck: at the showdown. cut 17: lift 17 cards. cut no: no cut.\npot, stacks, cards, board, history, time: hear about it.\nsit: sit out. back: play again. wait: let the button go by. clock: call the clock. floor and a few words: call the director.\nWhole words work too, such as fold, call, raise 1600.",
   "table.results": "Results",
+  "table.buy.rebuy": "Ask for a rebuy: {chips} for {price}",
+  "table.buy.add-on": "Ask for the add-on: {chips} for {price}",
+  "table.buy.re-entry": "Ask to enter again: {chips} for {price}",
+  "table.buy.free": "nothing",
+  "table.buy.asked.rebuy": "You have asked for a rebuy. The desk knows.",
+  "table.buy.asked.add-on": "You have asked for the add-on. The desk knows.",
+  "table.buy.asked.re-entry": "You have asked to enter again. The desk knows.",
+  "table.buy.withdraw": "Never mind",
 };

@@ -1,0 +1,316 @@
+"""Notices: what each player is told for themselves: out, moved, a penalty, a break.
+
+Made of events alone, so that whoever reads them again has the same ones. Each has the version of
+its event: a device remembers which it has shown, and a reload or a lost line loses none. What is
+no longer so is taken off: where somebody sat before, a break that is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
+from shuffleup.sentences.told import NO_FIGURES, Figures
+from shuffleup.tournament import director_events as direction
+from shuffleup.tournament import events as e
+from shuffleup.tournament import people_events as people
+from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.entrant import MAY_RETURN, PLAYING
+from shuffleup.tournament.hands import takers_of
+from shuffleup.tournament.table import NOBODY
+from shuffleup.views.aside_wire import Notice
+from shuffleup.views.happenings import why_moved
+from shuffleup.views.table import hand_seen
+from shuffleup.views.told import Told
+
+KEPT: Final = 8
+"""For each player; of more the latest."""
+EVERYBODY: Final = NOBODY
+LOST: Final = "lost"
+ACT_FOR: Final = "act-for"
+# Of one subject only the last is so.
+SUBJECTS: Final = {
+    "moved": "seat",
+    "seated": "seat",
+    "reinstated": "seat",
+    "break": "break",
+    "in-step": "step",
+    "out-of-step": "step",
+    "gathering": "final",
+}
+
+# With these the sale of chips opens or closes, or costs something else.
+OFFERS: Final = (
+    e.SeatsDrawn,
+    e.EntriesClosed,
+    e.PurchasesClosed,
+    direction.WindowsReopened,
+    direction.RulesChanged,
+)
+
+ACTED: Final = {Folded: "folded", Checked: "checked", CardsShown: "shown", Mucked: "mucked"}
+
+Seats = dict[int, tuple[int, int]]
+"""By player, table and chair."""
+
+
+class Said(NamedTuple):
+    """A notice, and whom it is for."""
+
+    player: int
+    key: str
+    figures: Figures = NO_FIGURES
+    hand: Told | None = None
+    own: Told | None = None
+    says: str = ""
+
+
+class Notices:
+    """What every player was told of late, and what the whole room was."""
+
+    __slots__ = ("own", "room", "_sits", "_fresh")
+
+    own: dict[int, list[Notice]]  # by player, oldest first
+    room: list[Notice]
+    _sits: Seats
+    _fresh: set[int] | None  # who has something new; None: anybody may
+
+    def __init__(
+        self, play: Play, own: Iterable[tuple[int, list[Notice]]] = (), room: Iterable[Notice] = ()
+    ) -> None:
+        self.own = dict(own)
+        self.room = list(room)
+        where = play.night.room
+        at = zip(where.table_of, where.chair_of, strict=True)
+        self._sits = {
+            player: (int(table), int(chair))
+            for player, (table, chair) in enumerate(at)
+            if table != NOBODY
+        }
+        self._fresh = None
+
+    def of(self, play: Play, player: int) -> list[Notice]:
+        """What somebody has to know, oldest first; the room's is nothing to who is out."""
+        own = self.own.get(player, [])
+        if play.night.entrants[player].status not in (PLAYING, MAY_RETURN):
+            return own
+        return sorted([*own, *self.room], key=lambda each: each.v)
+
+    def fresh(self) -> frozenset[int] | None:
+        """Who has something new since this was asked last; None: anybody may."""
+        found, self._fresh = self._fresh, set()
+        return None if found is None else frozenset(found)
+
+    def take(self, play: Play, event: e.Event, v: int) -> None:
+        """Follow an event that the state has taken in."""
+        if isinstance(event, Played) and event.by != ACT_FOR:
+            return  # seen at the table, where most of it happens
+        for said in (*_room(play, event), *self._lined_up(event), *_told(play, event)):
+            self._add(said, event, v)
+        if isinstance(event, e.LevelBegan) and not event.is_break:
+            self._drop("break")
+        elif isinstance(event, e.FinalTableFormed):
+            self._drop("final")
+        self._seat(event)
+        self._offered(play, event)
+
+    def _add(self, said: Said, event: e.Event, v: int) -> None:
+        kept = self.room if said.player == EVERYBODY else self.own.setdefault(said.player, [])
+        notice = Notice(
+            v,
+            event.at_ms,
+            said.key,
+            dict(said.figures),
+            said.hand,
+            said.own,
+            said.says,
+            event.clauses,
+        )
+        if isinstance(event, e.WentOut):
+            notice = _with_how(notice, kept)
+        subject = _subject(notice)
+        kept[:] = [each for each in kept if not subject or _subject(each) != subject][-KEPT + 1 :]
+        kept.append(notice)
+        self._tell(said.player)
+
+    def _drop(self, subject: str) -> None:
+        """It is no longer so."""
+        left = [each for each in self.room if _subject(each) != subject]
+        if len(left) != len(self.room):
+            self.room = left
+            self._tell(EVERYBODY)
+
+    def _tell(self, player: int) -> None:
+        if player == EVERYBODY:
+            self._fresh = None
+        elif self._fresh is not None:
+            self._fresh.add(player)
+
+    def _offered(self, play: Play, event: e.Event) -> None:
+        """What a player may ask the desk for can be something else now."""
+        match event:
+            case people.AskedFor(player=player) | people.AskEnded(player=player):
+                self._tell(player)
+            case e.HandFinished(table=table) if play.night.purchases_open:
+                for player in play.night.room.tables[table].players():
+                    self._tell(player)
+            case _ if isinstance(event, OFFERS):
+                self._tell(EVERYBODY)
+
+    # --- who moves up within a table, which its event does not say by name
+
+    def _lined_up(self, event: e.Event) -> Iterator[Said]:
+        if isinstance(event, e.LinedUp):
+            for chair, player in enumerate(event.chairs):
+                if player in self._sits and self._sits[player] != (event.table, chair):
+                    yield Said(player, "moved/line-up", _to(event.table, chair))
+
+    def _seat(self, event: e.Event) -> None:
+        match event:
+            case e.SeatsDrawn(seats=seats):
+                self._sits |= {player: (table, chair) for player, table, chair in seats}
+            case e.Seated() | e.Reinstated():
+                self._sits[event.player] = (event.table, event.chair)
+            case e.Moved(player=player, to_table=table, to_chair=chair):
+                self._sits[player] = (table, chair)
+            case e.FinalTableFormed(table=table, seats=seats):
+                self._sits |= {player: (table, chair) for player, chair in seats}
+            case e.LinedUp(table=table, chairs=chairs):
+                sits = {player: (table, at) for at, player in enumerate(chairs)}
+                self._sits |= {player: at for player, at in sits.items() if player != NOBODY}
+
+
+def _subject(notice: Notice) -> str:
+    """What a notice is about, if a later one about the same takes its place."""
+    return SUBJECTS.get(notice.key.partition("/")[0], "")
+
+
+def _with_how(out: Notice, kept: list[Notice]) -> Notice:
+    """How the chips were lost was told before the place was known: now it is one sentence."""
+    if not kept or kept[-1].key.partition("/")[0] != LOST:
+        return out
+    lost = kept.pop()
+    _, slash, how = lost.key.partition("/")
+    return Notice(
+        out.v,
+        out.at_ms,
+        f"{out.key}{slash}{how}",
+        {**lost.figures, **out.figures},
+        lost.hand,
+        lost.own,
+        clauses=out.clauses,
+    )
+
+
+# --- what an event says to whom
+
+
+def _told(play: Play, event: e.Event) -> Iterator[Said]:
+    yield from _about_chips(play, event)
+    yield from _about_seats(play, event)
+    yield from _about_conduct(event)
+    if isinstance(event, Played):
+        yield from _acted_for(play, event)
+
+
+def _about_chips(play: Play, event: e.Event) -> Iterator[Said]:
+    match event:
+        case e.HandFinished(outs=outs):
+            for out in outs:
+                yield _lost(play, event, out[0])
+        case e.WentOut(players=players, first=first, last=last, may_return=back) if first:
+            place = str(first) if first == last else f"{first}–{last}"
+            for player in players:
+                yield Said(player, "return" if back else "out", {"place": place})
+        case e.ReturnEnded(players=players):
+            for player in players:
+                yield Said(player, "return-ended")
+        case e.Bought(player=player, what="rebuy" | "add-on" | "re-entry" as what, chips=chips):
+            yield Said(player, f"bought/{what}", {"amount": chips})
+        case e.BreakChipsGiven(players=players, chips=chips):
+            for player in players:
+                yield Said(player, "break-chips", {"amount": chips})
+        case people.AskEnded(player=player, what=what, how="declined", reason=reason):
+            yield Said(player, f"turned-down/{what}", says=reason)
+        case e.StackChanged(player=player, chips=chips, reason=reason):
+            key = "stack-changed/more" if chips > 0 else "stack-changed/less"
+            yield Said(player, key, {"amount": abs(chips)}, says=reason)
+
+
+def _lost(play: Play, event: e.HandFinished, player: int) -> Said:
+    """Who won somebody's last chips, and with which hand, where it lay open."""
+    spot = play.at(event.table)
+    hand = spot.hand
+    if hand is None or spot.number != event.hand or player not in spot.players:
+        return Said(player, LOST)  # real cards, or not ours to know
+    chair = spot.players.index(player)
+    winners = [each for each in takers_of(hand).get(chair, []) if each != chair]
+    if not winners:
+        return Said(player, LOST)
+    names = [play.night.entrants[spot.players[each]].name for each in winners]
+    figures: dict[str, int | str] = {"name": ", ".join(names)}
+    won, own = hand_seen(hand, int(winners[0])), hand_seen(hand, chair)
+    if won is None:
+        return Said(player, f"{LOST}/to", figures)
+    return Said(player, f"{LOST}/won" if own is None else f"{LOST}/shown", figures, won, own)
+
+
+def _about_seats(play: Play, event: e.Event) -> Iterator[Said]:
+    match event:
+        case e.Moved(player=player, to_table=table, to_chair=chair):
+            within = event.from_table == table
+            why = "within" if within else why_moved(play, event)
+            yield Said(player, f"moved/{why}", _to(table, chair), says=event.reason)
+        case e.FinalTableFormed(table=table, seats=seats, final=final):
+            for player, chair in seats:
+                yield Said(player, "moved/final" if final else "moved/joined", _to(table, chair))
+        case e.Seated(player=player, table=table, chair=chair, stack=stack, back=back):
+            at: dict[str, int | str] = {"table": table, "chair": chair, "amount": stack}
+            yield Said(player, "seated/back" if back else "seated", at)
+        case e.Reinstated(player=player, table=table, chair=chair, stack=stack, reason=reason):
+            at = {"table": table, "chair": chair, "amount": stack}
+            yield Said(player, "reinstated", at, says=reason)
+
+
+def _about_conduct(event: e.Event) -> Iterator[Said]:
+    match event:
+        case people.Penalised(player=player, kind=kind, amount=amount, reason=reason):
+            yield Said(player, "penalised", {"penalty": kind, "amount": amount}, says=reason)
+        case people.PenaltyServed(player=player):
+            yield Said(player, "penalty-served")
+        case people.Left(player=player, how=how, reason=reason) if how != "quit":
+            yield Said(player, f"left/{how}", says=reason)
+        case people.Banned(player=player, days=days, reason=reason):
+            yield Said(player, "banned/days" if days else "banned", {"number": days}, says=reason)
+
+
+def _acted_for(play: Play, event: Played) -> Iterator[Said]:
+    """The director had the house's rule decide, as nobody answered."""
+    what = event.what
+    if isinstance(what, Folded | Checked | CardsShown | Mucked):
+        player = play.at(event.table).players[what.seat]
+        yield Said(player, f"acted-for/{ACTED[type(what)]}")
+
+
+def _room(play: Play, event: e.Event) -> Iterator[Said]:
+    """What everybody who plays has to know; a level is on the top bar, and is no notice."""
+    match event:
+        case e.LevelBegan(is_break=True, goes_on=False, row=row):
+            minutes = int(play.night.clock.structure.level(row).minutes)
+            yield Said(EVERYBODY, "break", {"number": minutes})
+        case e.ClockSet(by="break-now", break_minutes=minutes, reason=reason):
+            yield Said(EVERYBODY, "break", {"number": minutes}, says=reason)
+        case e.InStep(on=on):
+            yield Said(EVERYBODY, "in-step" if on else "out-of-step")
+        case e.Gathering(on=True):
+            yield Said(EVERYBODY, "gathering")
+        case e.LastHands():
+            yield Said(EVERYBODY, "last-hands")
+        case direction.Revived(reason=reason):
+            yield Said(EVERYBODY, "revived", says=reason)
+
+
+def _to(table: int, chair: int) -> dict[str, int | str]:
+    return {"to_table": table, "to_chair": chair}

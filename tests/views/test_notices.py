@@ -1,0 +1,150 @@
+"""Notices: each person is told what concerns them, in one sentence, and nobody else is."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import HOUSES
+from shuffleup.hand.commands import Call, Fold, RaiseTo
+from shuffleup.hand.refusal import Refusal
+from shuffleup.sentences.languages import LANGUAGES, sentences
+from shuffleup.sentences.told import Told, say
+from shuffleup.tournament import events as e
+from shuffleup.tournament import people_events as people
+from shuffleup.tournament.dealt import acts
+from shuffleup.views.aside_wire import Notice
+from shuffleup.views.notices import KEPT
+from views_kit import Night
+
+
+def told(night: Night, player: int) -> list[Notice]:
+    return night.notices.of(night.play, player)
+
+
+def said(notice: Notice) -> str:
+    """In English; the slots that a page fills in with words are there in every language."""
+    figures = {"hand": "a hand", "own": "another", "penalty": "a penalty", **notice.figures}
+    for language in LANGUAGES:
+        sentence = say(sentences(language)["notices"], Told(notice.key, figures))
+    return say(sentences("en")["notices"], Told(notice.key, figures)) if sentence else ""
+
+
+def happens(night: Night, event: e.Event) -> None:
+    """As if the night had come to that."""
+    night.noted += 1
+    night.notices.take(night.play, event, night.noted)
+
+
+def busted(name: str, loser: str = "Ks Kh") -> tuple[Night, int, int]:
+    """Two of three all-in with known cards: the night, who lost everything, and who won."""
+    night = Night(name, 3, 1).holding("As Ah", loser, board="2c 7d 9h Jc 3s")
+    winner, lost = (night.play.at(0).players[chair] for chair in night.served()[:2])
+    while not night.hand.over:
+        player = night.play.actor(0)
+        if player not in (winner, lost):
+            assert night.act(Fold) is None
+        elif night.hand.street < 4:
+            legal = night.hand.legal()
+            raises = legal.raise_to and night.act(RaiseTo, legal.raise_to)
+            if not legal.raise_to or isinstance(raises, Refusal):
+                assert night.act(Call) is None
+        else:
+            night.now = max(night.now, night.play.at(0).due_ms)
+            assert acts.time_over(night.play, 0, night.now, night.below) is None
+            night.follow()
+    return night, lost, winner
+
+
+def test_whoever_is_out_is_told_how_and_in_which_place() -> None:
+    night, lost, winner = busted("spotlight")
+    [out] = told(night, lost)
+    assert out.key == "out/shown" and out.clauses
+    assert out.hand is not None and out.hand.key == "one-pair" and out.hand.figures["high"] == "A"
+    assert out.own is not None and out.own.figures["high"] == "K"
+    assert out.figures == {"name": f"P{winner}", "place": "3"}
+    assert said(out) == f"You are out, place 3: P{winner} won with a hand; you had another."
+    assert told(night, winner) == []
+
+
+def test_who_may_come_back_is_told_so() -> None:
+    night, lost, winner = busted("redtooth")
+    [back] = told(night, lost)
+    assert back.key == "return/shown" and back.figures["name"] == f"P{winner}"
+
+
+def test_a_later_seat_takes_the_place_of_an_earlier_one() -> None:
+    night = Night("lions", 14, 1)
+    for chair in (5, 6):
+        move = e.Moved(at_ms=5, player=2, from_table=1, from_chair=0, to_table=0, to_chair=chair)
+        happens(night, move)
+    [moved] = told(night, 2)
+    assert said(moved) == "You move to table 1, seat 7, to even out the tables."
+    happens(night, e.Moved(at_ms=6, player=2, from_table=0, from_chair=6, to_table=0, to_chair=1))
+    [moved] = told(night, 2)
+    assert said(moved) == "You change to seat 2 at this table."
+    assert told(night, 1) == []
+
+
+def test_who_moves_up_within_a_table_is_told_and_nobody_else() -> None:
+    night = Night("lions", 4, 1)
+    chairs = [int(each) for each in night.play.night.room.tables[0].chairs]
+    one, other = (chairs.index(player) for player in (0, 1))
+    chairs[one], chairs[other] = 1, 0
+    line = e.LinedUp(at_ms=5, table=0, chairs=tuple(chairs), button=0, small=1, big=2)
+    happens(night, line)
+    assert [len(told(night, player)) for player in range(4)] == [1, 1, 0, 0]
+    assert told(night, 0)[0].figures == {"to_table": 0, "to_chair": other}
+    happens(night, line)
+    assert [len(told(night, player)) for player in range(4)] == [1, 1, 0, 0]
+    assert told(night, 0)[0].v == night.noted - 1, "nobody has moved since"
+
+
+def test_a_break_is_said_to_all_until_it_is_over() -> None:
+    night = Night("lions", 3, 1)
+    structure = night.play.night.clock.structure
+    row = structure.next_break(0)
+    assert row is not None
+    level = {"number": 1, "small": 1, "big": 2, "ante": 0}
+    happens(night, e.LevelBegan(at_ms=5, row=row, is_break=True, **level))
+    for player in range(3):
+        [rest] = told(night, player)
+        assert said(rest) == f"Break: {structure.level(row).minutes} minutes."
+    happens(night, e.LevelBegan(at_ms=6, row=row + 1, is_break=False, **level))
+    assert told(night, 0) == []
+
+
+def test_hand_for_hand_and_penalties_are_said() -> None:
+    night = Night("lions", 3, 1)
+    happens(night, e.InStep(at_ms=5, on=True))
+    penalty = people.Penalised(at_ms=6, player=1, kind="hands", amount=2, reason="Phone")
+    happens(night, penalty)
+    assert [each.key for each in told(night, 1)] == ["in-step", "penalised"]
+    assert told(night, 1)[1].says == "Phone"
+    assert [each.key for each in told(night, 0)] == ["in-step"]
+    happens(night, e.InStep(at_ms=7, on=False))
+    assert [each.key for each in told(night, 0)] == ["out-of-step"]
+
+
+def test_of_many_the_latest_are_kept() -> None:
+    night = Night("lions", 3, 1)
+    for amount in range(2 * KEPT):
+        happens(night, e.StackChanged(at_ms=5, player=1, chips=amount + 1))
+    kept = [each.figures["amount"] for each in told(night, 1)]
+    assert kept == list(range(KEPT + 1, 2 * KEPT + 1))
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_every_sentence_is_whole(name: str) -> None:
+    night, lost, _ = busted(name)
+    for each in told(night, lost):
+        assert "{" not in said(each)
+
+
+def test_fresh_is_who_has_something_new() -> None:
+    night = Night("lions", 3, 1)
+    night.notices.fresh()
+    happens(night, e.StackChanged(at_ms=5, player=1, chips=5))
+    assert night.notices.fresh() == {1}
+    assert night.notices.fresh() == set()
+    happens(night, e.InStep(at_ms=5, on=True))
+    assert night.notices.fresh() is None
