@@ -42,6 +42,13 @@ export class Sitting {
   readonly price = $derived.by(() => priceOf(this.live.table));
   readonly legal = $derived.by(() => (this.busy ? null : (this.live.seat?.legal ?? null)));
   readonly show = $derived.by(() => (this.busy ? null : (this.live.seat?.show ?? null)));
+  /** The decision that is ours now, by name; empty where none is. */
+  readonly decision = $derived.by(() => {
+    const table = this.live.table;
+    if (!table || !(this.legal || this.show)) return "";
+    // To show or to muck is one decision, however many others show in the meantime.
+    return `${table.table}/${table.hand}/${this.legal ? table.turn : "show"}`;
+  });
   /** What a call costs now: as the server says, and before one's turn as it looks. */
   readonly call = $derived.by(() => {
     const me = this.me;
