@@ -72,6 +72,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.servingTime": "Du sitzt eine Strafe ab: noch {time}.",
   "table.youWait": "Du spielst wieder mit, wenn der Button vorbei ist.",
 
+  "table.skip": "Überspringen",
   "table.pot": "Pot",
   "table.mainPot": "Hauptpot",
   "table.sidePot": "Side-Pot {number}",

@@ -70,6 +70,7 @@ export const table = {
   "table.servingTime": "You are serving a penalty: {time} to go.",
   "table.youWait": "You play again when the button has gone by.",
 
+  "table.skip": "Skip",
   "table.pot": "Pot",
   "table.mainPot": "Main pot",
   "table.sidePot": "Side pot {number}",
