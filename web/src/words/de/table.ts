@@ -73,6 +73,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.youWait": "Du spielst wieder mit, wenn der Button vorbei ist.",
 
   "table.skip": "Überspringen",
+  "table.bot": "Bot",
+  "table.provenSays": "Bewiesen: Diese Karte kommt aus dem Deck, das feststand, bevor jemand gemischt hat. Dein Browser hat es geprüft.",
   "table.pot": "Pot",
   "table.mainPot": "Hauptpot",
   "table.sidePot": "Side-Pot {number}",

@@ -71,6 +71,8 @@ export const table = {
   "table.youWait": "You play again when the button has gone by.",
 
   "table.skip": "Skip",
+  "table.bot": "bot",
+  "table.provenSays": "Proven: this card comes from the deck that was fixed before anybody mixed it. Your browser has checked it.",
   "table.pot": "Pot",
   "table.mainPot": "Main pot",
   "table.sidePot": "Side pot {number}",
