@@ -9,6 +9,7 @@ const KEYS: Record<string, string> = {
   t: "clock",
   l: "floor",
   m: "menu",
+  h: "ranking",
   "?": "help",
   Escape: "escape",
   " ": "skip",

@@ -5,10 +5,12 @@ import { chips } from "../../lib/figures";
 import { type Asked, type Happening, Live } from "../../lib/live.svelte";
 import { NoAnswer } from "../../lib/outbox";
 import { say, whySo } from "../../lib/say";
+import { settings } from "../../lib/settings.svelte";
 import type { Choice, Refused, ShowView, TableView } from "../../wire";
 import { t } from "../../words";
 import { beckon, dismiss } from "./beckon";
 import { spokenCards } from "./cards";
+import { isSpoken, lastBet } from "./hearing";
 import { chairOf, inMiddle, priceOf, withEarlier, withLast } from "./reading";
 import { standOf } from "./stand";
 import { Voice } from "./voice.svelte";
@@ -159,7 +161,9 @@ export class Sitting {
     if (table.stage === "over") this.last = table;
     this.lookMoved(table.table, seat.chair);
     if (this.plan && !holds(this.plan, this.moment)) this.plan = null;
-    const mine = seat.legal || seat.show ? `${table.table}/${table.hand}/${table.turn}` : "";
+    // To show or to muck is one decision, however many others show in the meantime.
+    const at = seat.legal ? table.turn : seat.show?.may_muck ? "show" : "";
+    const mine = at === "" ? "" : `${table.table}/${table.hand}/${at}`;
     if (mine === this.turnSeen) return;
     this.turnSeen = mine;
     this.refusal = null;
@@ -180,7 +184,8 @@ export class Sitting {
     if (move) void this.act(move.kind);
     else if (legal || this.live.seat?.show?.may_muck) {
       const text = legal ? turnWords(legal.call) : showWords(this.live.seat!.show!);
-      this.urgent.say(text);
+      const bet = legal && settings.spoken !== "all" ? lastBet(this.log) : undefined;
+      this.urgent.say(bet ? `${say(bet)} ${text}` : text);
       beckon(text);
     }
   }
@@ -198,7 +203,7 @@ export class Sitting {
 
   private hear(told: Happening): void {
     this.log = [...this.log, told].slice(-LOG_LINES);
-    this.polite.say(say(told, spokenCards));
+    if (isSpoken(told, settings.spoken, this.live.player)) this.polite.say(say(told, spokenCards));
   }
 }
 
