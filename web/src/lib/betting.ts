@@ -38,13 +38,29 @@ export function allows(spot: Spot, to: number): boolean {
 
 /** The total nearest to a wish that the server would take. */
 export function fit(spot: Spot, wish: number): number {
-  const { raise_from, raise_to } = spot.legal;
-  const to = Math.min(Math.max(Math.round(wish), raise_from), raise_to);
+  const to = within(spot, wish);
   if (allows(spot, to)) return to;
-  const near = spot.legal.step ? wholeSteps(spot, to) : wholeUnits(spot.legal.unit, to);
-  return [raise_from, raise_to, ...near]
-    .filter((each) => allows(spot, each))
-    .reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best), raise_to);
+  return around(spot, to).reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best), spot.legal.raise_to);
+}
+
+/** What may be chosen instead of an amount that is not allowed: the next below and the next above, where there are such. */
+export function nearest(spot: Spot, wish: number): number[] {
+  const to = within(spot, wish);
+  if (allows(spot, to)) return [to];
+  const all = around(spot, to);
+  const [below, above] = [Math.max(...all.filter((each) => each < to)), Math.min(...all.filter((each) => each > to))];
+  return [below, above].filter(Number.isFinite);
+}
+
+function within({ legal }: Spot, wish: number): number {
+  return Math.min(Math.max(Math.round(wish), legal.raise_from), legal.raise_to);
+}
+
+/** Allowed totals, among them those on both sides of `to`. */
+function around(spot: Spot, to: number): number[] {
+  const { raise_from, raise_to, step, unit: whole } = spot.legal;
+  const near = step ? wholeSteps(spot, to) : wholeUnits(whole, to);
+  return [raise_from, raise_to, ...near].filter((each) => allows(spot, each));
 }
 
 function wholeUnits(whole: number, to: number): number[] {
@@ -82,6 +98,13 @@ export function presets(spot: Spot): Preset[] {
   return all.filter(({ name, to }, at) => name === "all-in" || (to < legal.raise_to && to > (all[at - 1]?.to ?? 0)));
 }
 
+/** Whether all-in is further than a preset away from an amount that was meant: then it is asked about once more. */
+export function farFromAllIn(spot: Spot, meant: number): boolean {
+  const sizes = presets(spot).map(({ to }) => to);
+  const gaps = sizes.slice(1).map((to, at) => to - sizes[at]!);
+  return Math.abs(spot.legal.raise_to - meant) > (gaps.length ? Math.min(...gaps) : 0);
+}
+
 /** What a drag of the slider means: whole units between the ends, the ends themselves exactly. */
 export function slid(spot: Spot, wish: number): number {
   const { raise_from, raise_to } = spot.legal;
@@ -100,7 +123,7 @@ function rounded(amount: number, by: number): number {
   return Math.round(amount / by) * by;
 }
 
-/** A typed amount: "1600", "1,600", "1.600", "1.6k", "4bb"; NaN for what is none. */
+/** A typed amount: "1600", "1,600", "1.600", "1.6k", "4bb"; NaN for what is none, and for parts of a chip: nothing is rounded. */
 export function readAmount(text: string, big: number): number {
   const found = /^([\d.,'\s]+?)\s*(k|bb)?$/i.exec(text.trim());
   if (!found) return NaN;
@@ -111,7 +134,8 @@ export function readAmount(text: string, big: number): number {
     return /^\d+$|^\d{1,3}([.,]\d{3})+$/.test(plain) ? Number(plain.replace(/[.,]/g, "")) : NaN;
   }
   const number = Number(digits.replace(/\s/g, "").replace(",", "."));
-  return Math.round(number * (suffix.toLowerCase() === "k" ? 1000 : big));
+  const amount = Number((number * (suffix.toLowerCase() === "k" ? 1000 : big)).toFixed(6)); // 1.1 times 1000 is a little more
+  return Number.isInteger(amount) ? amount : NaN;
 }
 
 // --- ahead of one's turn

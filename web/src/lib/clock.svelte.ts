@@ -2,11 +2,22 @@
 
 import { createSubscriber } from "svelte/reactivity";
 
-/** `ticking(100)()` is the time now, and whatever shows it is shown again every 100 ms. */
+/** `ticking(100)()` is the time now, and whatever shows it is shown again every 100 ms; not in a window nobody sees. */
 export function ticking(everyMs: number): () => number {
   const subscribe = createSubscriber((update) => {
-    const timer = setInterval(update, everyMs);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const look = (): void => {
+      clearInterval(timer);
+      if (document.hidden) return;
+      timer = setInterval(update, everyMs);
+      update();
+    };
+    timer = document.hidden ? undefined : setInterval(update, everyMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
   });
   return () => {
     subscribe();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { chips, inBlinds } from "./figures";
+import { chips, fitChips, inBlinds } from "./figures";
 import { settings } from "./settings.svelte";
 
 afterEach(() => {
@@ -21,4 +21,10 @@ test("chips in big blinds", () => {
   expect(inBlinds(500, 0)).toBe("");
   settings.language = "de";
   expect(inBlinds(1_250, 100)).toBe("12,5 BB");
+});
+
+test("writes chips into the room there is", () => {
+  expect([0, 1_900, 12_345, 123_456].map((each) => fitChips(each, 7))).toEqual(["0", "1,900", "12,345", "123,456"]);
+  expect([1_234_567, 13_872_000, 999_999_999].map((each) => fitChips(each, 7))).toEqual(["1.23M", "13.9M", "1,000M"]);
+  expect([1_900, 10_000, 99_960].map((each) => fitChips(each, 4))).toEqual(["1.9k", "10k", "100k"]);
 });

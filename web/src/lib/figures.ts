@@ -54,6 +54,17 @@ export function money(minor: number, currency: string): string {
   }
 }
 
+/** Chips in so many characters: exactly where that goes, otherwise in three figures, "1.23M". */
+export function fitChips(amount: number, most: number): string {
+  const exact = chips(amount);
+  if (exact.length <= most) return exact;
+  const [unit, letter] = amount >= 999_500 ? [1_000_000, "M"] : [1_000, "k"];
+  const digits = amount < 9.995 * unit ? 2 : amount < 99.95 * unit ? 1 : 0;
+  const [, point] = MARKS[settings.language];
+  const figures = written(amount / unit, digits);
+  return (digits ? figures.replace(new RegExp(`\\${point}?0+$`), "") : figures) + letter;
+}
+
 /** Chips for where there is little room: "12.5k", "1.2M"; below a thousand as they are. */
 export function shortChips(amount: number): string {
   const [unit, letter] = amount >= 1_000_000 ? [1_000_000, "M"] : amount >= 1_000 ? [1_000, "k"] : [1, ""];

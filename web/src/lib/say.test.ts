@@ -35,7 +35,7 @@ describe("what happened", () => {
 
   it("shows cards by their suits", () => {
     const flop: Happening = { kind: "flop", at_ms: 0, cards: ["Ts", "2h", "Ad"] };
-    expect(say.say(flop)).toBe("The flop: 10♠ 2♥ A♦.");
+    expect(say.say(flop)).toBe("The flop: 10♠\ufe0e 2♥\ufe0e A♦\ufe0e.");
   });
 });
 

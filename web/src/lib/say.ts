@@ -10,7 +10,8 @@ export type Told = { key: string; figures?: Record<string, number | string> };
 
 const FROM_ONE = new Set(["table", "chair", "to_table", "to_chair"]); // people count from 1
 const WRITTEN = new Set(["price", "taken", "amount", "pool", "most", "first", "total", "chips"]); // sums, and lists
-const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+/** As letters, with U+FE0E: some phones would draw little pictures. */
+const SUITS: Record<string, string> = { s: "♠\ufe0e", h: "♥\ufe0e", d: "♦\ufe0e", c: "♣\ufe0e" };
 
 function figure(name: string, value: number | string | null | undefined): string {
   if (typeof value === "string") return WRITTEN.has(name) ? marked(value) : value;
@@ -81,7 +82,7 @@ export function bestHand(best: Told | null | undefined, words: string): string {
   return told("hands", { key: best.key, figures }, words);
 }
 
-function rank(group: "ranks" | "ranks_of", letter: string | undefined): string {
+export function rank(group: "ranks" | "ranks_of", letter: string | undefined): string {
   return letter ? sentence(group, letter) : "";
 }
 

@@ -2,6 +2,8 @@
 
 export type Language = "en" | "de";
 export type Theme = "system" | "light" | "dark";
+/** What is spoken at the table: everything, one's own decisions and the board, or how hands end. */
+export type Spoken = "all" | "mine" | "results";
 
 const KEY = "shuffleup-settings";
 const languages: Language[] = ["en", "de"];
@@ -13,6 +15,7 @@ class Settings {
   sounds = $state(true);
   /** Stacks and bets in big blinds rather than chips. */
   inBlinds = $state(false);
+  spoken = $state<Spoken>("all");
 
   constructor() {
     const spoken = navigator.languages.map((each) => each.slice(0, 2) as Language);
@@ -26,9 +29,9 @@ class Settings {
   }
 
   save(): void {
-    const { language, theme, fourColours, sounds, inBlinds } = this;
+    const { language, theme, fourColours, sounds, inBlinds, spoken } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, fourColours, sounds, inBlinds }));
+      localStorage.setItem(KEY, JSON.stringify({ language, theme, fourColours, sounds, inBlinds, spoken }));
     } catch {
       // It holds for as long as the page is open.
     }

@@ -5,7 +5,7 @@ import { chips, inBlinds, time } from "../../lib/figures";
 import { bestHand, heldBy, say, whySo } from "../../lib/say";
 import type { ChairView, TableView } from "../../wire";
 import { t } from "../../words";
-import { spokenCards } from "./cards";
+import { holeName, spokenCards } from "./cards";
 import { inMiddle, nameOf, turnTime } from "./reading";
 import { showWords, type Sitting, turnWords } from "./sitting.svelte";
 
@@ -66,7 +66,7 @@ export function potWords(table: TableView): string {
 
 export function ownWords({ seat }: Sitting): string {
   if (!seat?.cards.length) return t("table.noCards");
-  const best = bestHand(seat.best, seat.words);
+  const best = bestHand(seat.best, seat.words) || holeName(seat.cards);
   return `${spokenCards(seat.cards)}${best ? `: ${best}` : ""}.`;
 }
 

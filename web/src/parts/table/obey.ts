@@ -1,6 +1,6 @@
 /** Obey: do what was typed at the text table; the answer is what to say to it. */
 
-import { allows } from "../../lib/betting";
+import { allows, nearest, type Spot } from "../../lib/betting";
 import { readCommand } from "../../lib/commands";
 import { chips } from "../../lib/figures";
 import { whySo } from "../../lib/say";
@@ -10,14 +10,25 @@ import { answer, standing } from "./answers";
 import type { Sitting } from "./sitting.svelte";
 
 export class Obedience {
-  private warned = ""; // the decision at which a fold, or a muck, was asked about
+  private warned = ""; // what was asked about, and at which decision
+  /** Whether the line stays, to be sent again or not. */
+  again = false;
+  private begun = false;
+  private begunAt = ""; // the decision at which the line was begun
 
   constructor(private readonly sitting: Sitting) {}
+
+  /** Called as somebody types: what they mean is meant for the decision at which they began. */
+  types(line: string): void {
+    if (line && !this.begun) this.begunAt = this.sitting.decision;
+    this.begun = line !== "";
+  }
 
   /** Empty where the table itself will answer. */
   do(line: string, now: number): string {
     const { sitting } = this;
     const command = readCommand(line, sitting.table?.level.big ?? 0, settings.language);
+    this.again = this.begun = false;
     switch (command.kind) {
       case "ask":
         return answer(sitting, command.about, now);
@@ -54,34 +65,45 @@ export class Obedience {
   }
 
   private act(command: { kind: string; to?: number }): string {
-    const { legal, spot, table } = this.sitting;
-    if (!legal || !spot || !table) return standing(this.sitting);
-    const decision = `${table.hand}/${table.turn}`;
-    if (command.kind === "fold" && legal.call === 0 && this.warned !== decision) {
-      this.warned = decision;
-      return t("table.text.foldFree");
+    const { legal, spot, decision } = this.sitting;
+    if (!legal || !spot) return standing(this.sitting);
+    if (this.begunAt && this.begunAt !== decision) {
+      this.begunAt = decision;
+      this.again = this.begun = true;
+      return t("table.text.movedOn", { standing: standing(this.sitting) });
     }
+    if (command.kind === "fold" && legal.call === 0 && this.warns("fold")) return t("table.text.foldFree");
     if (command.kind === "fold") return this.send("fold");
     if (command.kind === "check-call") return this.send(legal.call ? "call" : "check");
     if (command.kind === "check") return legal.call ? standing(this.sitting) : this.send("check");
     if (command.kind === "call") return legal.call ? this.send("call") : standing(this.sitting);
-    const to = command.to ?? legal.raise_to;
+    return this.raise(spot, command.to ?? legal.raise_to, command.kind === "allin");
+  }
+
+  /** Nothing is rounded, and all-in is said as such before it is done. */
+  private raise(spot: Spot, to: number, all: boolean): string {
+    const { legal } = spot;
     if (!allows(spot, to)) {
       const uneven = legal.reasons.filter((each) => each.kind === "unit").map((each) => whySo("limits", each));
-      const allowed = [standing(this.sitting), ...uneven].join(" ");
+      const near = legal.raise_from ? [t("table.text.nearest", { amounts: nearest(spot, to).map(chips).join(", ") })] : [];
+      const allowed = [standing(this.sitting), ...uneven, ...near].join(" ");
       return t("table.text.notAllowed", { amount: chips(to), allowed });
     }
+    if (to === legal.raise_to && !all && this.warns("all-in")) return t("table.text.allInAsks", { amount: chips(to) });
     return this.send("raise", to);
   }
 
   private showOrMuck(kind: "show" | "muck"): string {
-    const { show, table } = this.sitting;
-    const decision = `${table?.hand}/${table?.turn}`;
-    if (kind === "muck" && show?.may_muck && !show.beaten && this.warned !== decision) {
-      this.warned = decision;
-      return t("table.text.muckUnbeaten");
-    }
-    return this.send(kind);
+    const { show } = this.sitting;
+    const unbeaten = kind === "muck" && show?.may_muck && !show.beaten;
+    return unbeaten && this.warns("muck") ? t("table.text.muckUnbeaten") : this.send(kind);
+  }
+
+  /** Whether to ask before this is done: once for each decision. */
+  private warns(what: string): boolean {
+    const [before, now] = [this.warned, `${what} ${this.sitting.decision}`];
+    this.warned = now;
+    return before !== now;
   }
 
   private send(kind: Parameters<Sitting["act"]>[0], to = 0): string {

@@ -28,15 +28,18 @@ export function after(table: TableView, chair: number | null): ChairView[] {
   return [...table.chairs.slice(at + 1), ...table.chairs.slice(0, at)];
 }
 
-/** Between hands the last one stays to be looked at, results and shown cards and all. */
+/** Between hands the last one stays to be looked at, results and shown cards and seats and all. */
 export function withLast(table: TableView | null, last: TableView | null): TableView | null {
   if (!table || !last || table.stage !== "cutting") return table;
   if (last.table !== table.table || table.hand - last.hand > 1) return table;
-  const chairs = table.chairs.map((chair) => {
-    const before = chairOf(last, chair.chair);
-    return before && before.player === chair.player ? { ...chair, cards: before.cards, state: before.state } : chair;
+  const sits = (at: ChairView) => table.chairs.find((each) => each.player !== null && each.player === at.player);
+  if (last.chairs.some((chair) => (sits(chair)?.chair ?? chair.chair) !== chair.chair)) return table;
+  const chairs = last.chairs.map((chair) => {
+    const now = sits(chair);
+    return now ? { ...chair, stack: now.stack, away: now.away } : chair;
   });
-  return { ...table, chairs, board: last.board, results: last.results, voided: last.voided };
+  const { board, results, voided, button, dealer, small, big } = last;
+  return { ...table, chairs, board, results, voided, button, dealer, small, big };
 }
 
 /** The lines known so far, and then those of the hand under way, as whoever has just come is told them. */

@@ -5,10 +5,12 @@ import { chips } from "../../lib/figures";
 import { type Asked, type Happening, Live } from "../../lib/live.svelte";
 import { NoAnswer } from "../../lib/outbox";
 import { say, whySo } from "../../lib/say";
+import { settings } from "../../lib/settings.svelte";
 import type { Choice, Refused, ShowView, TableView } from "../../wire";
 import { t } from "../../words";
 import { beckon, dismiss } from "./beckon";
 import { spokenCards } from "./cards";
+import { isSpoken, lastBet } from "./hearing";
 import { chairOf, inMiddle, priceOf, withEarlier, withLast } from "./reading";
 import { standOf } from "./stand";
 import { Voice } from "./voice.svelte";
@@ -41,6 +43,13 @@ export class Sitting {
   readonly price = $derived.by(() => priceOf(this.live.table));
   readonly legal = $derived.by(() => (this.busy ? null : (this.live.seat?.legal ?? null)));
   readonly show = $derived.by(() => (this.busy ? null : (this.live.seat?.show ?? null)));
+  /** The decision that is ours now, by name; empty where none is. */
+  readonly decision = $derived.by(() => {
+    const table = this.live.table;
+    if (!table || !(this.legal || this.show)) return "";
+    // To show or to muck is one decision, however many others show in the meantime.
+    return `${table.table}/${table.hand}/${this.legal ? table.turn : "show"}`;
+  });
   /** What a call costs now: as the server says, and before one's turn as it looks. */
   readonly call = $derived.by(() => {
     const me = this.me;
@@ -150,7 +159,9 @@ export class Sitting {
     if (this.sent && (this.sent.hand !== table.hand || this.sent.turn !== table.turn)) this.sent = null;
     if (table.stage === "over") this.last = table;
     if (this.plan && !holds(this.plan, this.moment)) this.plan = null;
-    const mine = seat.legal || seat.show ? `${table.table}/${table.hand}/${table.turn}` : "";
+    // To show or to muck is one decision, however many others show in the meantime.
+    const at = seat.legal ? table.turn : seat.show?.may_muck ? "show" : "";
+    const mine = at === "" ? "" : `${table.table}/${table.hand}/${at}`;
     if (mine === this.turnSeen) return;
     this.turnSeen = mine;
     this.refusal = null;
@@ -171,7 +182,8 @@ export class Sitting {
     if (move) void this.act(move.kind);
     else if (legal || this.live.seat?.show?.may_muck) {
       const text = legal ? turnWords(legal.call) : showWords(this.live.seat!.show!);
-      this.urgent.say(text);
+      const bet = legal && settings.spoken !== "all" ? lastBet(this.log) : undefined;
+      this.urgent.say(bet ? `${say(bet)} ${text}` : text);
       beckon(text);
     }
   }
@@ -182,7 +194,7 @@ export class Sitting {
 
   private hear(told: Happening): void {
     this.log = [...this.log, told].slice(-LOG_LINES);
-    this.polite.say(say(told, spokenCards));
+    if (isSpoken(told, settings.spoken, this.live.player)) this.polite.say(say(told, spokenCards));
   }
 }
 
