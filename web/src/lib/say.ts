@@ -50,6 +50,7 @@ export function say(happening: Happening, cards: (cards: readonly string[]) => s
     to_table: happening.to_table ?? "",
     to_chair: happening.to_chair ?? "",
     says: happening.says ?? "",
+    hand: bestHand(happening.best, happening.hand ?? ""),
   };
   const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? [happening.clauses?.length ? "by-time" : "by-time/ours"] : [])];
   return keys.map((key) => told("happenings", { key, figures }) || told("happenings", { key: kind, figures })).join(" ");
