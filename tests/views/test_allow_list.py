@@ -46,6 +46,7 @@ MAY = {
         "ColouredUp.new",
         "WentOut.first",
     },
+    "claims.py": {"CardsShown.cards", "StreetDealt.cards"},  # what lay open
     "messages.py": {"cards"},  # of a happening
     "night.py": {"first"},  # place
     "past.py": {"cards"},  # of the reader's own hand

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from shuffleup.hand import events as in_hand
-from shuffleup.hand.commands import Call, Check, Fold, RaiseTo, Show
+from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
 from shuffleup.sentences.english import HAPPENINGS
 from shuffleup.tournament import events as in_night
 from shuffleup.tournament import people
@@ -100,6 +100,36 @@ def test_everything_is_told_as_all_in_even_when_the_hand_is_over_at_once() -> No
     ]
     out = next(each for each in rest if each.kind is Kind.OUT)
     assert out.number == 3 and say(out) == f"{out.name} is out: place 3."
+
+
+def why(night: Night) -> list[tuple[str, str]]:
+    """Why pots were won, as it is told and as it stands in the results."""
+    won = [each for each in told(night) if each.kind is Kind.WON]
+    assert {each.why for each in won} <= {str(pot.why) for pot in night.table().results} | {""}
+    return [(each.why, say(each).partition(f" wins {each.amount:,}")[2]) for each in won]
+
+
+def test_it_is_told_why_somebody_won() -> None:
+    night = three().acts(Fold, Fold)
+    assert why(night) == [("folded", ": everybody else folded.")]
+    night = to_the_showdown(three("lions"))
+    night.acts(Show, Muck, Muck)
+    assert why(night) == [("mucked", ": nobody else showed a hand.")]
+    night = to_the_showdown(three("lions"))
+    night.acts(Show, Show, Muck)
+    assert why(night) == [("best", " with the best hand: pair of aces, queen kicker.")]
+
+
+def test_a_shared_pot_is_told_with_the_hand_that_shares_it() -> None:
+    night = Night("lions", 3, seed=1).holding("As Kd", "Ah Ks", "8s 4d", board="2c 7d 9h Js 3c")
+    to_the_showdown(night).acts(Show, Show, Muck)
+    assert why(night) == 2 * [("shared", " of a shared pot: ace high, king kicker.")]
+
+
+def to_the_showdown(night: Night) -> Night:
+    while night.hand.street < 4:
+        done(night.act(Check if night.hand.legal().may_check else Call))
+    return night
 
 
 def test_what_nobody_called_goes_back() -> None:

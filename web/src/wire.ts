@@ -166,11 +166,15 @@ export interface Share {
   five: string[];
 }
 
+/** Why somebody won a pot. */
+export type Won = "best" | "shared" | "folded" | "mucked";
+
 /** How a pot was shared out. */
 export interface PotResult {
   amount: number;
   shares: Share[];
   carried: number;
+  why: Won;
 }
 
 /** One thing that happened, as everybody saw it. Its fields are the words of its sentence. */
@@ -193,6 +197,10 @@ export interface Happening {
   says?: string;
   /** What it was for, where there is a choice: the sentence's key is "moved/even" then. */
   why?: string;
+  /** The hand that won, in words, where it lay open. */
+  hand?: string;
+  /** The same for another language. */
+  best?: Told | null;
   /** Nobody decided in time: the house's rule did it. */
   by_time?: boolean;
   /** The director had the house's rule do it, for somebody who did not answer. */

@@ -24,9 +24,11 @@ from shuffleup.tournament.dealt.events import (
 )
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.table import NOBODY
+from shuffleup.views.claims import Claims, why_won
+from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.stakes import Stakes
 from shuffleup.views.wire import Happening
-from shuffleup.views.words import Kind
+from shuffleup.views.words import Kind, Won
 
 STREETS: Final = {FLOP: Kind.FLOP, TURN: Kind.TURN, RIVER: Kind.RIVER}
 
@@ -53,6 +55,8 @@ class Scene:
         number: int | None = None,
         cards: tuple[int, ...] = (),
         all_in: bool = False,
+        why: str = "",
+        worth: int = 0,
     ) -> Happening:
         """One thing that happened there."""
         player = self.players[chair] if 0 <= chair < len(self.players) else NOBODY
@@ -68,6 +72,9 @@ class Scene:
             all_in=all_in,
             number=number,
             cards=tuple([card_text(card) for card in cards]),
+            why=str(why),
+            hand=words_of(worth) if worth else "",
+            best=told_of(worth) if worth else None,
             by_time=event.by == "time-over",
             by_desk=event.by == "act-for",
             clauses=event.clauses,
@@ -124,11 +131,22 @@ def _bets(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:
             return [scene.tell(kind, chair, to, all_in=stakes.all_in(chair))]
         case in_hand.UncalledReturned(seat=chair, chips=chips):
             return [scene.tell(Kind.RETURNED, chair, chips)]
-        case in_hand.PotAwarded(winners=winners, shares=shares, carried=carried):
-            told = [scene.tell(Kind.WON, *each) for each in zip(winners, shares, strict=True)]
+        case in_hand.PotAwarded(carried=carried):
+            told = _won(scene, what, stakes.claims)
             return [*told, scene.tell(Kind.CARRIED, amount=carried)] if carried else told
         case _:
             return []
+
+
+def _won(scene: Scene, pot: in_hand.PotAwarded, claims: Claims) -> list[Happening]:
+    """Who won a pot, how much of it, and why."""
+    why = why_won(pot.eligible, pot.winners, claims.gone)
+    told = []
+    for chair, share in zip(pot.winners, pot.shares, strict=True):
+        worth = claims.came_to(chair)
+        known = worth > 0 or why in (Won.FOLDED, Won.MUCKED)
+        told.append(scene.tell(Kind.WON, chair, share, why=why if known else "", worth=worth))
+    return told
 
 
 def _shows(scene: Scene, what: in_hand.Event) -> list[Happening]:

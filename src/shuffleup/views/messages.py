@@ -36,6 +36,7 @@ def say(happening: Happening, sentences: Mapping[str, str] = HAPPENINGS) -> str:
         "to_table": happening.to_table,
         "to_chair": happening.to_chair,
         "says": happening.says,
+        "hand": happening.hand,
     }
     words = {name: "" if it is None else spoken(name, it) for name, it in figures.items()}
     return " ".join(sentences[key].format_map(words) for key in keys)

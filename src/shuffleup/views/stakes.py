@@ -10,24 +10,27 @@ from collections.abc import Sequence
 
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.hand import Hand
+from shuffleup.views.claims import Claims
 
 
 class Stakes:
     """What every chair has left and in front, as of the last event."""
 
-    __slots__ = ("behind", "front", "price", "opened")
+    __slots__ = ("behind", "front", "price", "opened", "claims")
 
     behind: list[int]
     front: list[int]
     price: int
     opened: bool
     """The last raise was the first bet of its round."""
+    claims: Claims
 
     def __init__(self) -> None:
         self.behind = []
         self.front = []
         self.price = 0
         self.opened = False
+        self.claims = Claims()
 
     def begin(self, hand: Hand) -> None:
         """A hand was dealt; it may have been played on since."""
@@ -42,9 +45,11 @@ class Stakes:
         self.behind = list(stacks)
         self.front = [0] * len(stacks)
         self.price = 0
+        self.claims = Claims()
 
     def take(self, event: in_hand.Event) -> None:
         """Follow one event."""
+        self.claims.take(event)
         match event:
             case in_hand.AntePosted(seat=chair, chips=chips):
                 self.behind[chair] -= chips

@@ -17,6 +17,7 @@ from shuffleup.tournament.hands import CODES, IN_HAND, MAY_BEGIN, holds
 from shuffleup.tournament.state import NEVER_MS, Tournament
 from shuffleup.tournament.structure import Level
 from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.views.claims import why_won
 from shuffleup.views.hand_words import five_of, told_of, words_of
 from shuffleup.views.openings import face_up, front_and_back
 from shuffleup.views.told import Told
@@ -250,7 +251,8 @@ def _pots(hand: Hand) -> list[PotView]:
 
 
 def results_of(hand: Hand) -> list[PotResult]:
-    """Who won what, and with which hand, if it was shown."""
+    """Who won what, why, and with which hand, if it was shown."""
+    gone = [chair for chair, seat in enumerate(hand.seats) if not seat.live]
     return [
         PotResult(
             amount=pot.amount,
@@ -259,6 +261,7 @@ def results_of(hand: Hand) -> list[PotResult]:
                 for chair, share in zip(pot.winners, pot.shares, strict=True)
             ],
             carried=pot.amount - sum(pot.shares),
+            why=why_won(pot.eligible, pot.winners, gone),
         )
         for pot in hand.pots
     ]

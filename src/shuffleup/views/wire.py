@@ -14,7 +14,7 @@ from msgspec import Struct
 from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.seat_wire import PenaltyView, SeatView
 from shuffleup.views.told import Told
-from shuffleup.views.words import ChairState, Kind, Need, Office, Phase, Return, Stage, Status
+from shuffleup.views.words import ChairState, Kind, Need, Office, Phase, Return, Stage, Status, Won
 
 PROTOCOL: Final = 1
 
@@ -42,6 +42,10 @@ class Happening(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a person said or wrote: an announcement, a reason."""
     why: str = ""
     """What it was for, where there is a choice: the sentence's key is "moved/even" then."""
+    hand: str = ""
+    """The hand that won, in words, where it lay open."""
+    best: Told | None = None
+    """The same for another language."""
     by_time: bool = False
     """Nobody decided in time: the house's rule did it."""
     by_desk: bool = False
@@ -96,6 +100,7 @@ class PotResult(Struct, frozen=True, gc=False):
     amount: int
     shares: list[Share]
     carried: int
+    why: Won
 
 
 class ClockOnPlayer(Struct, frozen=True, gc=False):

@@ -96,6 +96,18 @@ class Need(StrEnum):
     """A decision takes longer than it should."""
 
 
+class Won(StrEnum):
+    """Why somebody won a pot."""
+
+    BEST = "best"
+    """With the best of the hands that were shown."""
+    SHARED = "shared"
+    FOLDED = "folded"
+    """Everybody else who could have won it folded before the showdown."""
+    MUCKED = "mucked"
+    """The others gave up theirs at the showdown."""
+
+
 class Kind(StrEnum):
     """What can happen; there is a sentence for each."""
 

@@ -16,10 +16,18 @@ beforeAll(async () => {
 afterEach(() => (settings.language = "en"));
 
 const raised: Happening = { kind: "raised", at_ms: 0, name: "Ann", amount: 1600, all_in: true, by_time: false };
+const won: Happening = { kind: "won", at_ms: 0, name: "Ann", amount: 800, why: "best", hand: "pair of aces, king kicker", best: { key: "one-pair", figures: { high: "A", kicker: "K" } } };
 
 describe("what happened", () => {
   it("is a sentence with figures as people write them", () => {
     expect(say.say(raised)).toBe("Ann raises to 1,600. Ann is all-in.");
+  });
+
+  it("says why somebody won, and with what", () => {
+    expect(say.say(won)).toBe("Ann wins 800 with the best hand: pair of aces, king kicker.");
+    expect(say.say({ ...won, why: "folded" })).toBe("Ann wins 800: everybody else folded.");
+    settings.language = "de";
+    expect(say.say(won)).toMatch(/^Ann gewinnt 800 mit der besten Hand: .*Asse/);
   });
 
   it("is German in German", () => {

@@ -51,6 +51,7 @@ export function say(happening: Happening, cards: (cards: readonly string[]) => s
     to_table: happening.to_table ?? "",
     to_chair: happening.to_chair ?? "",
     says: happening.says ?? "",
+    hand: bestHand(happening.best, happening.hand ?? ""),
   };
   const ours = happening.clauses?.length ? "" : "/ours"; // what no clause of the house has
   const keys = [why ? `${kind}/${why}` : kind, ...(all_in ? ["all-in"] : []), ...(by_time ? [`by-time${ours}`] : []), ...(by_desk ? [`by-desk${ours}`] : [])];
