@@ -18,7 +18,7 @@ const before = scene({ actor: 1, pots: [{ amount: 150, chairs: [0, 1] }], chairs
 const after = scene({
   ...{ stage: "over", board: BOARD, happenings: [called, { kind: "shown", at_ms: 1, chair: 0 }] },
   chairs: [chair(0, { stack: 2_150, cards: ["Ah", "As"] }), chair(1, { stack: 0, state: "all-in", cards: ["5h", "5s"] })],
-  results: [{ amount: 2_150, carried: 0, shares: [{ chair: 0, amount: 2_150, words: "a pair", best: null, five: FIVE }] }],
+  results: [{ amount: 2_150, carried: 0, why: "best", shares: [{ chair: 0, amount: 2_150, words: "a pair", best: null, five: FIVE }] }],
 });
 
 describe("an all-in", () => {
@@ -51,7 +51,7 @@ describe("an all-in", () => {
 
 describe("side pots", () => {
   it("are pushed one after another, the main pot last", () => {
-    const share = (number: number, amount: number) => ({ amount, carried: 0, shares: [{ chair: number, amount, words: "", best: null, five: FIVE }] });
+    const share = (number: number, amount: number) => ({ amount, carried: 0, why: "best" as const, shares: [{ chair: number, amount, words: "", best: null, five: FIVE }] });
     const last = scene({ stage: "over", board: BOARD, chairs: [chair(0, { stack: 300 }), chair(1, { stack: 500 })], results: [share(0, 300), share(1, 500)] });
     const steps = stepsBetween(scene({ stage: "river", board: BOARD, chairs: [chair(0), chair(1)] }), last);
     const pot = steps.at(-1)!.scene.table;
