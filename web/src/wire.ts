@@ -332,6 +332,8 @@ export interface SeatView {
   best: Told | null;
   legal: LegalView | null;
   show: ShowView | null;
+  /** The hand is over, and cards of this seat that nobody has seen may be shown to all. */
+  may_show: boolean;
   cut: CutView | null;
   /** The deal that a pledge is wanted for. */
   pledge_for: number | null;
@@ -770,6 +772,16 @@ export interface Nonce {
   nonce: string;
 }
 
+/** Show one or both cards of a hand that is over. */
+export interface ShowCards {
+  ask: "show-cards";
+  id: string;
+  table: number;
+  hand: number;
+  /** 1: the first, 2: the second, 3: both. */
+  cards: number;
+}
+
 /** The player leaves the table for a while. */
 export interface SitOut {
   ask: "sit-out";
@@ -914,6 +926,7 @@ export type Ask =
   | Pledge
   | Cut
   | Nonce
+  | ShowCards
   | SitOut
   | Back
   | Wait

@@ -79,6 +79,15 @@ class Nonce(Ask, frozen=True, kw_only=True, tag="nonce"):
     nonce: Hash
 
 
+class ShowCards(Ask, frozen=True, kw_only=True, tag="show-cards"):
+    """Show one or both cards of a hand that is over."""
+
+    table: Number
+    hand: Number
+    cards: Annotated[int, Meta(ge=1, le=3)]
+    """1: the first, 2: the second, 3: both."""
+
+
 class SitOut(Ask, frozen=True, kw_only=True, tag="sit-out"):
     """The player leaves the table for a while."""
 
@@ -143,6 +152,7 @@ PERSONAL: Final = (
     Pledge,
     Cut,
     Nonce,
+    ShowCards,
     SitOut,
     Back,
     Wait,
