@@ -506,6 +506,8 @@ export interface NightView {
   hands: number;
   entries_open: boolean;
   hand_for_hand: boolean;
+  /** Reactions are not passed on. */
+  muted: boolean;
   final_table: boolean;
   currency: string;
   prizes_minor: number[];
@@ -655,6 +657,26 @@ export interface PresenceFrame {
   whole: boolean;
 }
 
+/** What players may send each other: a small set, in everybody's own language. */
+export type Reaction =
+  | "nice-hand"
+  | "well-played"
+  | "good-luck"
+  | "thanks"
+  | "unlucky"
+  | "wow"
+  | "laugh"
+  | "sorry";
+
+/** Somebody at the table has sent a word from the small set. It is in no record. */
+export interface Reacted {
+  frame: "reacted";
+  table: number;
+  chair: number;
+  name: string;
+  kind: Reaction;
+}
+
 /** What was asked for is done, and on record. */
 export interface Done {
   frame: "done";
@@ -708,6 +730,7 @@ export type Frame =
   | NightFrame
   | DirectorFrame
   | PresenceFrame
+  | Reacted
   | Done
   | Refused
   | Busy
@@ -730,6 +753,12 @@ export interface Watch {
 export interface Since {
   ask: "since";
   v: number;
+}
+
+/** Send a word from the small set to one's own table. */
+export interface React {
+  ask: "react";
+  kind: Reaction;
 }
 
 /** What a player may do in a hand. */
@@ -846,6 +875,7 @@ export type OrderName =
   | "resume"
   | "announce"
   | "start-clock"
+  | "mute-reactions"
   | "away"
   | "back"
   | "wait"
@@ -936,7 +966,7 @@ export type Ask =
   | CallFloor;
 
 /** What needs no id, as it changes nothing. */
-export type Glance = Ping | Watch | Since;
+export type Glance = Ping | Watch | Since | React;
 
 /** What the server is sent over a socket. */
 export type Message = Ask | Glance | Order;

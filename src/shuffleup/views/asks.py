@@ -19,6 +19,7 @@ from msgspec.json import Decoder
 from shuffleup.errors import InputError
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.perform import COMMANDS
+from shuffleup.views.words import Reaction
 
 ORDER: Final = "order/"  # before the name of a director's command
 
@@ -140,13 +141,19 @@ class Watch(Struct, frozen=True, tag_field="ask", tag="watch", forbid_unknown_fi
     table: Number | None = None
 
 
+class React(Struct, frozen=True, tag_field="ask", tag="react", forbid_unknown_fields=True):
+    """Send a word from the small set to one's own table."""
+
+    kind: Reaction
+
+
 class Since(Struct, frozen=True, tag_field="ask", tag="since", forbid_unknown_fields=True):
     """Say what has happened since this version."""
 
     v: Number
 
 
-GLANCES: Final = (Ping, Watch, Since)
+GLANCES: Final = (Ping, Watch, Since, React)
 PERSONAL: Final = (
     Act,
     Pledge,
