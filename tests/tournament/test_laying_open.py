@@ -52,6 +52,7 @@ def test_whoever_won_unseen_may_show_one_card_and_then_the_other(name: str) -> N
     assert (told.kind, told.cards, say(told)) == (Kind.SHOWN, ("Kd",), f"{told.name} shows Kd.")
 
 
+@pytest.mark.clause("pppl:3.5.4.a", "standard:tda-68")
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_folded_hand_is_shown_when_it_is_over_where_the_house_allows(name: str) -> None:
     night = three(name).acts(Fold, Fold)
