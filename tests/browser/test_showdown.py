@@ -69,7 +69,7 @@ def test_a_hand_that_nothing_beats_is_mucked_only_after_a_question(
     browser: Browser, director: Director
 ) -> None:
     with two_at_showdown(browser, director) as (_, (first, second)):
-        expect(first.page.get_by_text("No hand shown beats yours.").first).to_be_visible()
+        expect(first.page.get_by_text("Not beaten: time will show it.").first).to_be_visible()
         alive(first, "fold").click()
         sure = first.by("sure")
         expect(sure).to_contain_text("Nothing shown beats your hand")
@@ -99,3 +99,31 @@ def results(visitor: Visitor) -> list[Any]:
     """How the first hand's pots were shared out."""
     tables = [json.loads(text)["table"] for text in visitor.heard if shows_table(text)]
     return next((list(table["results"]) for table in tables if table["results"]), [])
+
+
+def test_a_folded_card_is_shown_to_the_table(browser: Browser, director: Director) -> None:
+    night = director.open(house="standard", pauses=PACE | {"deal_ms": 8_000})
+    codes = [night.person(name) for name in ("Ann", "Bob")]
+    night.start()
+    url = director.server.url
+    with visiting(browser, url, PHONE) as ann, visiting(browser, url, PHONE) as bob:
+        for visitor, code in ((ann, codes[0]), (bob, codes[1])):
+            visitor.join(code)
+        for each in (ann, bob):
+            each.until(lambda each=each: seen_table(each)["table"]["actor"] is not None)
+        both = [ann, bob]
+        both.sort(key=lambda each: not seen_table(each)["seat"]["legal"])
+        folder, winner = both
+        alive(folder, "fold").click()
+        row = folder.by("show-cards")
+        expect(row.get_by_role("button")).to_have_count(3)
+        first = seen_table(folder)["seat"]["cards"][0]
+        row.get_by_role("button").first.click()
+        chair = seen_table(folder)["seat"]["chair"]
+        winner.until(
+            lambda: seen_table(winner)["table"]["chairs"][chair]["cards"] == [first, "??"],
+            what="the other sees one card",
+        )
+        expect(row.get_by_role("button")).to_have_count(1)
+        assert any('"show-cards"' in text for text in folder.said)
+        assert folder.troubles == winner.troubles == []

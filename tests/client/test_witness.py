@@ -69,9 +69,9 @@ def blank_seat(cards: list[str], proofs: list[str]) -> SeatView:
     """A seat with nothing but cards."""
     return SeatView(
         player=0, table=0, chair=0, status=Status.PLAYING, place=None, cards=cards, proofs=proofs,
-        words="", best=None, legal=None, show=None, cut=None, pledge_for=None, nonce_for=None,
-        bank_ms=0, away=False, waits=False, serving=False, penalty_hands=0, penalty_until_ms=None,
-        penalties=[],
+        words="", best=None, legal=None, show=None, may_show=False, cut=None, pledge_for=None,
+        nonce_for=None, bank_ms=0, away=False, waits=False, serving=False, penalty_hands=0,
+        penalty_until_ms=None, penalties=[],
     )  # fmt: skip
 
 

@@ -240,6 +240,7 @@ ASKED: list[Asked] = [
     lambda it: d.OpenChairs(table=it.table(), opened=(it.chair(),)),
     lambda it: d.HandForHand(on=it.chance.random() < 0.5),
     lambda it: d.MoveByHand(by_hand=it.chance.random() < 0.3),
+    lambda it: d.MuteReactions(muted=it.chance.random() < 0.5),
     lambda it: d.KeepApart(one=it.player(), other=it.player()),
     lambda it: d.AllowTogether(one=it.player(), other=it.player()),
     *2 * [lambda it: c.CallOff(table=it.table())],

@@ -41,6 +41,7 @@ def test_it_never_gives_more_time(name: str, caller: Caller, waited_ms: int) -> 
     assert clock.until_ms is None or clock.until_ms == night.play.at(0).due_ms
 
 
+@pytest.mark.clause("lions:holdem.14.a", "lions:holdem.14.b", "lions:holdem.14.d")
 def test_one_that_a_player_asked_for_is_started_by_an_official() -> None:
     night = Night("lions", 3, seed=1).dealt()
     spot = night.play.at(0)
@@ -70,6 +71,7 @@ def test_what_is_on_record_makes_the_same_clock() -> None:
     assert (mine.clock, mine.due_ms) == (theirs.clock, theirs.due_ms)
 
 
+@pytest.mark.clause("redtooth:29b")
 def test_time_asked_for_oneself_is_given_in_full() -> None:
     """Redtooth 29b: the same minute and countdown."""
     night = Night("redtooth", 3, seed=1).dealt()

@@ -135,6 +135,9 @@ def test_the_nights_own_limit_costs_no_free_check(name: str) -> None:
     assert isinstance(checked.what, Checked) and checked.clauses == ()
 
 
+@pytest.mark.clause(
+    "lions:holdem.14.c", "redtooth:29a.b", "charity:8.d", "spotlight:5c10.d", "standard:tda-29.a"
+)
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_called_clock_does_what_its_clause_says(name: str) -> None:
     night = free_check(name)

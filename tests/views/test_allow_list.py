@@ -41,6 +41,7 @@ MAY = {
     "notices.py": {"WentOut.first"},  # a place
     "happenings.py": {  # what lay open; and the value of a chip, and a place
         "CardsShown.cards",
+        "cards",  # of a CardsLaidOpen
         "StreetCameEarly.cards",
         "StreetDealt.cards",
         "ColouredUp.new",

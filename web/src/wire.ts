@@ -332,6 +332,8 @@ export interface SeatView {
   best: Told | null;
   legal: LegalView | null;
   show: ShowView | null;
+  /** The hand is over, and cards of this seat that nobody has seen may be shown to all. */
+  may_show: boolean;
   cut: CutView | null;
   /** The deal that a pledge is wanted for. */
   pledge_for: number | null;
@@ -504,6 +506,8 @@ export interface NightView {
   hands: number;
   entries_open: boolean;
   hand_for_hand: boolean;
+  /** Reactions are not passed on. */
+  muted: boolean;
   final_table: boolean;
   currency: string;
   prizes_minor: number[];
@@ -653,6 +657,26 @@ export interface PresenceFrame {
   whole: boolean;
 }
 
+/** What players may send each other: a small set, in everybody's own language. */
+export type Reaction =
+  | "nice-hand"
+  | "well-played"
+  | "good-luck"
+  | "thanks"
+  | "unlucky"
+  | "wow"
+  | "laugh"
+  | "sorry";
+
+/** Somebody at the table has sent a word from the small set. It is in no record. */
+export interface Reacted {
+  frame: "reacted";
+  table: number;
+  chair: number;
+  name: string;
+  kind: Reaction;
+}
+
 /** What was asked for is done, and on record. */
 export interface Done {
   frame: "done";
@@ -706,6 +730,7 @@ export type Frame =
   | NightFrame
   | DirectorFrame
   | PresenceFrame
+  | Reacted
   | Done
   | Refused
   | Busy
@@ -728,6 +753,12 @@ export interface Watch {
 export interface Since {
   ask: "since";
   v: number;
+}
+
+/** Send a word from the small set to one's own table. */
+export interface React {
+  ask: "react";
+  kind: Reaction;
 }
 
 /** What a player may do in a hand. */
@@ -768,6 +799,16 @@ export interface Nonce {
   table: number;
   deal: number;
   nonce: string;
+}
+
+/** Show one or both cards of a hand that is over. */
+export interface ShowCards {
+  ask: "show-cards";
+  id: string;
+  table: number;
+  hand: number;
+  /** 1: the first, 2: the second, 3: both. */
+  cards: number;
 }
 
 /** The player leaves the table for a while. */
@@ -834,6 +875,7 @@ export type OrderName =
   | "resume"
   | "announce"
   | "start-clock"
+  | "mute-reactions"
   | "away"
   | "back"
   | "wait"
@@ -914,6 +956,7 @@ export type Ask =
   | Pledge
   | Cut
   | Nonce
+  | ShowCards
   | SitOut
   | Back
   | Wait
@@ -923,7 +966,7 @@ export type Ask =
   | CallFloor;
 
 /** What needs no id, as it changes nothing. */
-export type Glance = Ping | Watch | Since;
+export type Glance = Ping | Watch | Since | React;
 
 /** What the server is sent over a socket. */
 export type Message = Ask | Glance | Order;

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from shuffleup.tournament.dealt.events import (
     BankUsed,
     CardsDealt,
+    CardsLaidOpen,
     ClockCalled,
     DeckCut,
     Played,
@@ -17,7 +18,7 @@ from shuffleup.tournament.events import Event
 from shuffleup.tournament.table import NOBODY
 
 # These change nothing but the table they happen at.
-AT_A_TABLE: Final = (Played, CardsDealt, DeckCut, ClockCalled, BankUsed)
+AT_A_TABLE: Final = (Played, CardsDealt, DeckCut, ClockCalled, CardsLaidOpen, BankUsed)
 TABLES: Final = ("table", "from_table", "to_table")
 
 

@@ -24,7 +24,13 @@ from shuffleup.formats.phh import phh_text
 from shuffleup.hand import Terms, terms_of
 from shuffleup.hand.decide import begin
 from shuffleup.ledger import Record
-from shuffleup.tournament.dealt.events import CardsDealt, ClockCalled, DeckCommitted, Played
+from shuffleup.tournament.dealt.events import (
+    CardsDealt,
+    CardsLaidOpen,
+    ClockCalled,
+    DeckCommitted,
+    Played,
+)
 from shuffleup.tournament.dealt.evolve import take
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.tally import TALLIED, Noted, Tally
@@ -37,7 +43,7 @@ from shuffleup.views.results import noted_hand
 from shuffleup.views.results_wire import Note, NotedHand
 
 LIST_MAX: Final = 50
-MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished", "RulesChanged"}
+MARKS: Final = {"DeckCommitted", "CardsDealt", "CardsLaidOpen", "HandFinished", "RulesChanged"}
 OF_A_HAND: Final = ("hand.", "ClockCalled", "CardsDealt", "HandFinished")
 
 
@@ -79,6 +85,7 @@ class Past:
         self._open: dict[int, _Open] = {}
         self._places: list[Place] = []
         self._found: dict[tuple[int, int], Place] = {}
+        self._laid: dict[tuple[int, int], list[CardsLaidOpen]] = {}
         self._changes: list[tuple[str, object]] = []
         self.tally = Tally()
         self._terms: dict[int, Terms] = {}
@@ -180,6 +187,8 @@ class Past:
                     dealt=record.version, event=event, amended=len(self._changes)
                 )
                 self._began_ms = self._began_ms or event.at_ms
+            case CardsLaidOpen(table=table, hand=hand):
+                self._laid.setdefault((table, hand), []).append(event)
             case RulesChanged(changes=changes):
                 self._changes += changes
             case HandFinished(table=table):
@@ -209,6 +218,7 @@ class Past:
             records = await self._ledger.read(self._stream, since, limit=place.ended - since)
             since = records[-1].version
             events += _at(records, place.table)
+        events += self._laid.get((place.table, place.hand), [])
         return self._played(play, self._terms_of(play, place), committed, events)
 
     def _terms_of(self, play: Play, place: Place) -> Terms:
@@ -231,7 +241,7 @@ class Past:
         deal = PublicDeal(commitment, nonces, dealt.lifted)
         deck = self._seal.open(bytes.fromhex(committed.sealed), commitment)
         hand = begin(terms, dealt.started(tuple(deck.order(deal))), asks=True)
-        played = [each for each in rest if isinstance(each, Played | ClockCalled)]
+        played = [each for each in rest if isinstance(each, Played | ClockCalled | CardsLaidOpen)]
         for each in played:
             if isinstance(each, Played):
                 take(hand, each.what)

@@ -17,7 +17,7 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import director_commands as d
 from shuffleup.tournament import perform as tournament
-from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt import acts, deals, laying, turns
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.roles import STAFF, allowed
 from shuffleup.tournament.table import NOBODY
@@ -66,6 +66,9 @@ class Performer:
                 return self._pledge(who, ask)
             case asks.Nonce():
                 return self._nonce(who, ask, at_ms)
+            case asks.ShowCards():
+                self._spot(ask.table)
+                return laying.lay_open(self._play, ask.table, who, ask.hand, ask.cards, at_ms)
             case asks.CallClock():
                 return self._call_clock(order, ask, at_ms)
             case asks.CallFloor():

@@ -16,6 +16,7 @@ from shuffleup.hand.events import Event as HandEvent
 from shuffleup.tournament.dealt.events import (
     BankUsed,
     CardsDealt,
+    CardsLaidOpen,
     ClockCalled,
     DeckCommitted,
     DeckCut,
@@ -26,7 +27,7 @@ from shuffleup.tournament.evolve import BRANCHES
 IN_HAND: Final = "hand."  # before the name of an event of a hand
 
 # What happens around a hand that the software deals; the hand's own events have lines anyway.
-DEALT: Final = (DeckCommitted, DeckCut, CardsDealt, ClockCalled, BankUsed)
+DEALT: Final = (DeckCommitted, DeckCut, CardsDealt, ClockCalled, CardsLaidOpen, BankUsed)
 
 # What an annotation of an event may say.
 TYPES: Final = {

@@ -103,6 +103,7 @@ from shuffleup.rulebook.chapters.gestures import (
     WrongAmountUntil,
 )
 from shuffleup.rulebook.chapters.information import (
+    FoldedShown,
     LiveHandShown,
     Phones,
     RabbitHunting,
@@ -202,6 +203,7 @@ __all__ = [
     "ExposedPosition",
     "FlopAfterTwoBurns",
     "FlopWithoutBurn",
+    "FoldedShown",
     "ForeignBack",
     "ForeignBackInStub",
     "ForeignChips",

@@ -74,6 +74,8 @@ REFUSALS: Final[Sentences] = {
     "no-order": "No move waits for this player.",
     "no-change/by-hand": "The director moves the players already.",
     "no-change/by-house": "Players are moved by the rules of the house already.",
+    "no-change/muted": "Reactions are switched off already.",
+    "no-change/heard": "Reactions are passed on already.",
     "must-move": "Whoever is told to move has to; but that alone puts nobody out.",
     # tables
     "held/already": "Table {table} is held already.",

@@ -75,6 +75,8 @@ REFUSALS: Final[Sentences] = {
     "no-order": "Für diesen Spieler steht kein Wechsel an.",
     "no-change/by-hand": "Die Turnierleitung versetzt schon von Hand.",
     "no-change/by-house": "Versetzt wird schon nach den Regeln des Hauses.",
+    "no-change/muted": "Reaktionen sind schon abgeschaltet.",
+    "no-change/heard": "Reaktionen werden schon weitergegeben.",
     "must-move": "Wer den Tisch wechseln soll, muss; aber allein deshalb scheidet niemand aus.",
     "held/already": "Tisch {table} ist schon angehalten.",
     "not-held": "Tisch {table} ist nicht angehalten.",

@@ -193,6 +193,13 @@ class MoveByHand(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MuteReactions(Command):
+    """Nobody's reactions are passed on for the rest of the night; or they are again."""
+
+    muted: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class KeepApart(Command):
     """Two players may not share a table from now on."""
 

@@ -70,6 +70,13 @@ class ClockHanded(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ReactionsMuted(Event):
+    """Players' reactions are passed on no longer, or again."""
+
+    muted: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class RulesChanged(Event):
     """The house plays by other rules from now on: settings, and what they are now."""
 

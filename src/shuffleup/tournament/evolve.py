@@ -33,6 +33,7 @@ from shuffleup.tournament import (
     orders,
     penalising,
     people,
+    reactions,
     requests,
     rule_changes,
     sales,
@@ -275,6 +276,10 @@ def _moves_by_hand(night: Tournament, event: d.MovesByHand) -> None:
     transfers.do_by_hand(night, event.by_hand)
 
 
+def _reactions_muted(night: Tournament, event: d.ReactionsMuted) -> None:
+    reactions.do_mute(night, event.muted)
+
+
 def _lined_up(night: Tournament, event: e.LinedUp) -> None:
     table = _table(night, event.table)
     line_up.do_line_up(night, table, list(event.chairs), event.button, event.small, event.big)
@@ -481,6 +486,7 @@ BRANCHES: Final[dict[type[e.Event], Branch]] = {
     e.BountyWon: _bounty_won,
     d.MoveOrdered: _move_ordered,
     d.MovesByHand: _moves_by_hand,
+    d.ReactionsMuted: _reactions_muted,
     e.SeatsClosed: _seats_closed,
     e.TableHeld: _table_held,
     d.ButtonCorrected: _button_corrected,

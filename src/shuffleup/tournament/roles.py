@@ -94,6 +94,7 @@ COMMANDS: Final[dict[Matter, tuple[str, ...]]] = {
     Matter.RULES: ("change-rules",),
     Matter.DESK: (
         "take-out-colour",
+        "mute-reactions",
         "sign-in",
         "clear",
         "enter",

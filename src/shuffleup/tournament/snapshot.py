@@ -61,6 +61,7 @@ NIGHT: Final = (
     "in_step_by_order",
     "step",
     "by_hand",
+    "muted",
     "chairs_closed",
     "gathering",
     "final",

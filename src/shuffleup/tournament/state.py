@@ -103,6 +103,7 @@ class Tournament:
         "banned",
         "orders",
         "by_hand",
+        "muted",
         "chairs_closed",
         "clock_keepers",
         "agreed_minor",
@@ -175,6 +176,7 @@ class Tournament:
     absent: i64  # how many stacks have nobody to act for them
     banned: dict[int, int]  # player -> days, 0 for good
     orders: list[Order]  # moves that wait for the end of a hand
+    muted: bool  # players' reactions are not passed on
     by_hand: bool  # tables are broken and evened out by the director's order only
     chairs_closed: bool  # some chairs of some tables, by order
     clock_keepers: list[str]  # who may set the clock for the director
@@ -243,6 +245,7 @@ class Tournament:
         self.woken = []
         self.orders = []
         self.by_hand = False
+        self.muted = False
         self.chairs_closed = False
         self.clock_keepers = []
 

@@ -19,6 +19,7 @@ from msgspec.json import Decoder
 from shuffleup.errors import InputError
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.perform import COMMANDS
+from shuffleup.views.words import Reaction
 
 ORDER: Final = "order/"  # before the name of a director's command
 
@@ -79,6 +80,15 @@ class Nonce(Ask, frozen=True, kw_only=True, tag="nonce"):
     nonce: Hash
 
 
+class ShowCards(Ask, frozen=True, kw_only=True, tag="show-cards"):
+    """Show one or both cards of a hand that is over."""
+
+    table: Number
+    hand: Number
+    cards: Annotated[int, Meta(ge=1, le=3)]
+    """1: the first, 2: the second, 3: both."""
+
+
 class SitOut(Ask, frozen=True, kw_only=True, tag="sit-out"):
     """The player leaves the table for a while."""
 
@@ -131,18 +141,25 @@ class Watch(Struct, frozen=True, tag_field="ask", tag="watch", forbid_unknown_fi
     table: Number | None = None
 
 
+class React(Struct, frozen=True, tag_field="ask", tag="react", forbid_unknown_fields=True):
+    """Send a word from the small set to one's own table."""
+
+    kind: Reaction
+
+
 class Since(Struct, frozen=True, tag_field="ask", tag="since", forbid_unknown_fields=True):
     """Say what has happened since this version."""
 
     v: Number
 
 
-GLANCES: Final = (Ping, Watch, Since)
+GLANCES: Final = (Ping, Watch, Since, React)
 PERSONAL: Final = (
     Act,
     Pledge,
     Cut,
     Nonce,
+    ShowCards,
     SitOut,
     Back,
     Wait,

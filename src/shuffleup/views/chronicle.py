@@ -11,6 +11,7 @@ from typing import Final
 
 from shuffleup.tournament.dealt.events import (
     CardsDealt,
+    CardsLaidOpen,
     ClockCalled,
     DeckCommitted,
     DeckCut,
@@ -40,6 +41,8 @@ DEEDS: Final = {
     Kind.MUCKED,
 }
 NEW_ROUND: Final = {Kind.SHUFFLED, Kind.DEALT, Kind.FLOP, Kind.TURN, Kind.RIVER, Kind.SHOWDOWN}
+
+AT_A_TABLE: Final = (Played, CardsDealt, ClockCalled, CardsLaidOpen, DeckCommitted, DeckCut)
 
 
 class Story:
@@ -100,7 +103,7 @@ class Chronicle:
     def take(self, play: Play, events: Iterable[Event]) -> None:
         """Follow events that the state has taken in."""
         for event in events:
-            if isinstance(event, Played | CardsDealt | ClockCalled | DeckCommitted | DeckCut):
+            if isinstance(event, AT_A_TABLE):
                 story = self.at(event.table)
                 for told in at_table(play, event, story.stakes):
                     story.add(told)

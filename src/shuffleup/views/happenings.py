@@ -17,6 +17,7 @@ from shuffleup.tournament import people_events as people
 from shuffleup.tournament.clock import ClockState
 from shuffleup.tournament.dealt.events import (
     CardsDealt,
+    CardsLaidOpen,
     ClockCalled,
     DeckCommitted,
     DeckCut,
@@ -85,7 +86,9 @@ class Scene:
 
 
 def at_table(
-    play: Play, event: Played | CardsDealt | ClockCalled | DeckCommitted | DeckCut, stakes: Stakes
+    play: Play,
+    event: Played | CardsDealt | ClockCalled | CardsLaidOpen | DeckCommitted | DeckCut,
+    stakes: Stakes,
 ) -> list[Happening]:
     """What an event of the deal or of a hand looks like to everybody."""
     scene = Scene(play, event, event.table, play.at(event.table).players)
@@ -103,8 +106,15 @@ def at_table(
             assert hand is not None, "cards were dealt"
             stakes.begin(hand)
             return [scene.tell(Kind.DEALT, number=number)]
+        case CardsLaidOpen():
+            return [laid_open(scene, event)]
         case ClockCalled(seat=chair, started=started):
             return [scene.tell(Kind.CLOCK_STARTED if started else Kind.CLOCK_ASKED, chair)]
+
+
+def laid_open(scene: Scene, event: CardsLaidOpen) -> Happening:
+    """Somebody has shown cards of a hand that was over."""
+    return scene.tell(Kind.SHOWN, event.seat, cards=event.cards, why="after")
 
 
 def in_a_hand(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:

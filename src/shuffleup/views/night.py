@@ -55,6 +55,7 @@ def night_view(
         hands=night.hands,
         entries_open=night.entries_open,
         hand_for_hand=night.in_step,
+        muted=night.muted,
         final_table=night.final,
         currency=night.setup.currency if night.prizes is None else night.prizes.currency,
         prizes_minor=[] if night.prizes is None else list(night.prizes.amounts),

@@ -1,12 +1,14 @@
 """Openings: the only place where a card leaves a hand, and by what right.
 
-Whoever sits in a chair has its two cards; everybody has the board, and what lies face up before
-somebody who is still in. Nothing else has a way out: not a hand that was folded or mucked, not a
-burn, not the stub. A proof is made for cards that were got here.
+Whoever sits in a chair has its two cards; everybody has the board, what lies face up before
+somebody who is still in, and what a player has laid open when the hand was over. Nothing else has
+a way out: not a hand that was folded or mucked, not a burn, not the stub. A proof is made for cards
+that were got here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from shuffleup.cards.card import UNKNOWN, card_text
@@ -24,31 +26,32 @@ def own_cards(hand: Hand, chair: int) -> list[int]:
     return [seat.first, seat.second] if seat.dealt else []
 
 
-def face_up(hand: Hand, chair: int) -> list[int]:
-    """Those of a live hand's cards that everybody may see."""
+def face_up(hand: Hand, chair: int, laid: int = 0) -> list[int]:
+    """Those of a hand's cards that everybody may see; `laid` are those shown when it was over."""
     seat = hand.seats[chair]
-    return seat.shown_cards() if seat.live else []
+    bits = laid | (seat.shown if seat.live else 0)
+    pairs = ((FIRST_SHOWN, seat.first), (SECOND_SHOWN, seat.second))
+    return [int(card) for bit, card in pairs if bits & bit]
 
 
-def front_and_back(hand: Hand, chair: int) -> tuple[str, str] | None:
+def front_and_back(hand: Hand, chair: int, laid: int = 0) -> tuple[str, str] | None:
     """A hand as it lies on the table, seen from all round; None where no hand lies."""
     seat = hand.seats[chair]
-    if not seat.live:
-        return None
-    if not seat.shown:
-        return BACKS
+    bits = laid | (seat.shown if seat.live else 0)
+    if not bits:
+        return BACKS if seat.live else None
     return (
-        card_text(seat.first) if seat.shown & FIRST_SHOWN else BACK,
-        card_text(seat.second) if seat.shown & SECOND_SHOWN else BACK,
+        card_text(seat.first) if bits & FIRST_SHOWN else BACK,
+        card_text(seat.second) if bits & SECOND_SHOWN else BACK,
     )
 
 
-def open_cards(hand: Hand) -> list[int]:
+def open_cards(hand: Hand, laid: Mapping[int, int]) -> list[int]:
     """Every card of a hand that everybody may see: the board, then hands by chair."""
     cards = hand.board[:]
     for chair, seat in enumerate(hand.seats):
-        if seat.shown:
-            cards += face_up(hand, chair)
+        if seat.shown or chair in laid:
+            cards += face_up(hand, chair, laid.get(chair, 0))
     return cards
 
 

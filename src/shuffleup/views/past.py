@@ -13,12 +13,12 @@ from shuffleup.cards.card import UNKNOWN, card_text
 from shuffleup.cards.provable import HiddenDeck, PublicDeal
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.hand import Hand
-from shuffleup.tournament.dealt.events import CardsDealt, ClockCalled, Played
+from shuffleup.tournament.dealt.events import CardsDealt, CardsLaidOpen, ClockCalled, Played
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.table import NOBODY
 from shuffleup.views.deal import pairs
 from shuffleup.views.hand_words import told_of, words_of
-from shuffleup.views.happenings import Scene, in_a_hand
+from shuffleup.views.happenings import Scene, in_a_hand, laid_open
 from shuffleup.views.openings import open_cards, own_cards, proofs
 from shuffleup.views.past_wire import HandLine, HandStory, OwnHand, PastChair
 from shuffleup.views.seat import worth_of
@@ -32,12 +32,21 @@ class PastHand(NamedTuple):
     """A hand as the ledger has it."""
 
     dealt: CardsDealt
-    played: Sequence[Played | ClockCalled]
+    played: Sequence[Played | ClockCalled | CardsLaidOpen]
     hand: Hand
     """As it ended."""
     dealt_deck: HiddenDeck | None
     deal: PublicDeal
     voided: bool
+
+    @property
+    def laid(self) -> dict[int, int]:
+        """By chair, cards that were shown when it was over, as bits."""
+        found: dict[int, int] = {}
+        for each in self.played:
+            if isinstance(each, CardsLaidOpen):
+                found[each.seat] = found.get(each.seat, 0) | each.shown
+        return found
 
     def chair_of(self, player: int) -> int:
         """Where a player was dealt in; -1 for nowhere."""
@@ -154,6 +163,8 @@ def _happenings(play: Play, past: PastHand) -> list[Happening]:
         if isinstance(event, ClockCalled):
             kind = Kind.CLOCK_STARTED if event.started else Kind.CLOCK_ASKED
             told.append(scene.tell(kind, event.seat))
+        elif isinstance(event, CardsLaidOpen):
+            told.append(laid_open(scene, event))
         else:
             told += in_a_hand(scene, event.what, stakes)
     return told
@@ -169,7 +180,7 @@ def _deal(past: PastHand) -> DealView:
         commitment=deal.commitment.digest.hex(),
         nonces=pairs(deal.nonces),
         cut=deal.lifted,
-        proofs=proofs(past, open_cards(past.hand)),
+        proofs=proofs(past, open_cards(past.hand, past.laid)),
     )
 
 

@@ -10,6 +10,7 @@ from shuffleup.hand import showdown
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.reasons import Reason, no_muck, reasons
 from shuffleup.hand.state import SHOWDOWN
+from shuffleup.tournament.dealt.laying import may_lay_open
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.dealt.turns import bank_of
 from shuffleup.tournament.entrant import (
@@ -76,6 +77,7 @@ def seat_view(
         best=told_of(worth) if worth else None,
         legal=None if hand is None else _legal(hand, chair),
         show=None if hand is None else _show(hand, chair),
+        may_show=hand is not None and spot is not None and may_lay_open(play, spot, chair),
         cut=_cut(play, spot, sits) if seated and spot is not None else None,
         pledge_for=_next_deal(spot) if seated and not pledged else None,
         nonce_for=None if answered or not seated else _nonce_for(spot, sits),

@@ -79,6 +79,8 @@ class SeatView(Struct, frozen=True, gc=False):
     """The same for another language."""
     legal: LegalView | None
     show: ShowView | None
+    may_show: bool
+    """The hand is over, and cards of this seat that nobody has seen may be shown to all."""
     cut: CutView | None
     pledge_for: int | None
     """The deal that a pledge is wanted for."""

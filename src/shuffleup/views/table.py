@@ -215,7 +215,7 @@ def _with_cards(
         name=entrant.name,
         stack=seat.stack if gone or table.in_hand else table.stacks[chair],
         bet=0 if hand.street >= SHOWDOWN else seat.bet,
-        cards=front_and_back(hand, chair),
+        cards=front_and_back(hand, chair, spot.laid.get(chair, 0)),
         did=did,
         away=entrant.absent,
         gone=gone,

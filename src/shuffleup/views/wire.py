@@ -14,7 +14,18 @@ from msgspec import Struct
 from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.seat_wire import PenaltyView, SeatView
 from shuffleup.views.told import Told
-from shuffleup.views.words import ChairState, Kind, Need, Office, Phase, Return, Stage, Status, Won
+from shuffleup.views.words import (
+    ChairState,
+    Kind,
+    Need,
+    Office,
+    Phase,
+    Reaction,
+    Return,
+    Stage,
+    Status,
+    Won,
+)
 
 PROTOCOL: Final = 1
 
@@ -289,6 +300,8 @@ class NightView(Struct, frozen=True, gc=False):
     hands: int
     entries_open: bool
     hand_for_hand: bool
+    muted: bool
+    """Reactions are not passed on."""
     final_table: bool
     currency: str
     prizes_minor: list[int]
@@ -525,6 +538,15 @@ class Pong(Struct, frozen=True, gc=False, tag_field="frame", tag="pong"):
     at_ms: int
 
 
+class Reacted(Struct, frozen=True, gc=False, tag_field="frame", tag="reacted"):
+    """Somebody at the table has sent a word from the small set. It is in no record."""
+
+    table: int
+    chair: int
+    name: str
+    kind: Reaction
+
+
 class Trouble(Struct, frozen=True, gc=False, tag_field="frame", tag="trouble"):
     """A message could not be read, and had no id to be answered by."""
 
@@ -541,6 +563,7 @@ Frame = (
     | NightFrame
     | DirectorFrame
     | PresenceFrame
+    | Reacted
     | Answer
     | Pong
     | Trouble

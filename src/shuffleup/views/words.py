@@ -96,6 +96,19 @@ class Need(StrEnum):
     """A decision takes longer than it should."""
 
 
+class Reaction(StrEnum):
+    """What players may send each other: a small set, in everybody's own language."""
+
+    NICE_HAND = "nice-hand"
+    WELL_PLAYED = "well-played"
+    GOOD_LUCK = "good-luck"
+    THANKS = "thanks"
+    UNLUCKY = "unlucky"
+    WOW = "wow"
+    LAUGH = "laugh"
+    SORRY = "sorry"
+
+
 class Won(StrEnum):
     """Why somebody won a pot."""
 

@@ -1,6 +1,6 @@
 /** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
 
-import type { AsideView, Ask, DealView, DirectorView, Frame, NightView, Office, OrderName, PlayerView, PresenceFrame, SeatView, TableFrame, TableView } from "../wire";
+import type { AsideView, Ask, DealView, DirectorView, Frame, NightView, Office, OrderName, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
 import { newId } from "./id";
 import { Nonces } from "./nonces";
 import { type Answer, Outbox } from "./outbox";
@@ -22,6 +22,7 @@ type LiveOptions = {
   as?: Office;
   table?: number;
   onHappening?: (told: Happening) => void;
+  onReaction?: (told: Reacted) => void;
   /** For who has just come: what had happened in the hand before. */
   onEarlier?: (told: Happening[]) => void;
 };
@@ -182,6 +183,11 @@ export class Live {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
   }
 
+  /** A word to the table; it is no order: if it gets lost, it is lost. */
+  react(kind: Reaction): void {
+    this.send(JSON.stringify({ ask: "react", kind }));
+  }
+
   private ping(): void {
     if (this.socket?.readyState === WebSocket.CONNECTING) return;
     if (this.socket && Date.now() - Math.max(this.heardAt, this.opened) > SILENCE_MS) this.cut();
@@ -251,6 +257,9 @@ export class Live {
       case "refused":
       case "busy":
         this.outbox.take(frame);
+        break;
+      case "reacted":
+        this.options.onReaction?.(frame);
         break;
       case "trouble":
         report(`${frame.code}: ${frame.says}`);

@@ -75,8 +75,14 @@ function after(before: ReplayChair, happening: Happening): ReplayChair {
     case "retrieved":
       return { ...chair, folded: false };
     case "shown":
-      return { ...chair, cards: happening.cards?.length === 2 ? [...happening.cards] : chair.cards };
+      return { ...chair, cards: withOpen(chair.cards, happening.cards ?? []) };
     default:
       return chair;
   }
+}
+
+/** Two cards as they lie, with what was known of them and what has been shown. */
+function withOpen(before: string[], shown: readonly string[]): string[] {
+  const known = before.filter((card) => card !== "??");
+  return [...new Set([...known, ...shown]), ...BACKS].slice(0, 2);
 }

@@ -16,6 +16,8 @@ class Settings {
   /** Stacks and bets in big blinds rather than chips. */
   inBlinds = $state(false);
   spoken = $state<Spoken>("all");
+  /** What others at the table send from the small set. */
+  reactions = $state(true);
 
   constructor() {
     const spoken = navigator.languages.map((each) => each.slice(0, 2) as Language);
@@ -29,9 +31,9 @@ class Settings {
   }
 
   save(): void {
-    const { language, theme, fourColours, sounds, inBlinds, spoken } = this;
+    const { language, theme, fourColours, sounds, inBlinds, spoken, reactions } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, fourColours, sounds, inBlinds, spoken }));
+      localStorage.setItem(KEY, JSON.stringify({ language, theme, fourColours, sounds, inBlinds, spoken, reactions }));
     } catch {
       // It holds for as long as the page is open.
     }

@@ -20,8 +20,15 @@ from shuffleup.hand.state import NO_BURN
 from shuffleup.ledger import CheckFailed
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament import events as t
-from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut, Played
+from shuffleup.tournament.dealt.events import (
+    CardsDealt,
+    CardsLaidOpen,
+    DeckCommitted,
+    DeckCut,
+    Played,
+)
 from shuffleup.tournament.dealt.evolve import evolve
+from shuffleup.tournament.dealt.laying import refusal
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.turns import PRIVATE
 from shuffleup.tournament.hands import hand_of
@@ -136,6 +143,8 @@ class NightAudit:
                 self._decks.cut(event)
             case CardsDealt():
                 self._decks.dealt(event)
+            case CardsLaidOpen():
+                self._laid_open(event)
             case t.HandFinished():
                 self._reported(event)
             case t.WentOut():
@@ -209,6 +218,22 @@ class NightAudit:
         else:
             evolve_hand(audit.hand, what)
         audit.sound()
+
+    def _laid_open(self, event: CardsLaidOpen) -> None:
+        """Cards shown when a hand was over are those that were dealt there."""
+        spot = self.play.at(event.table)
+        no = refusal(self.play, spot, event.seat, event.hand)
+        if no is not None:
+            raise CheckFailed(f"is against the rules: {no.says}")
+        assert spot.hand is not None
+        seat = spot.hand.seats[event.seat]
+        dealt = [card for bit, card in ((1, seat.first), (2, seat.second)) if event.shown & bit]
+        if any(
+            card not in (UNKNOWN, open_) for card, open_ in zip(dealt, event.cards, strict=True)
+        ):
+            raise CheckFailed(f"the cards of seat {event.seat + 1} are not the ones it was dealt")
+        self.tally.cards_public += len(dealt)
+        self.tally.cards_proved += len(dealt) if self._seal is not None else 0
 
     def _reported(self, event: t.HandFinished) -> None:
         """A hand is over: the table has what the hand left, chair by chair."""

@@ -23,6 +23,13 @@ class LiveHandShown(StrEnum):
     LIVE = "live"
 
 
+class FoldedShown(StrEnum):
+    """Cards of a hand that was given up, when the hand is over."""
+
+    AFTER_THE_HAND = "after-the-hand"
+    NEVER = "never"
+
+
 class RabbitHunting(StrEnum):
     """Looking at the cards that would have come."""
 
@@ -57,6 +64,9 @@ class Information(Chapter):
     ]
     live_hand_shown: Annotated[
         Setting[LiveHandShown], "What becomes of a live hand that its player has shown."
+    ]
+    folded_shown: Annotated[
+        Setting[FoldedShown], "Whether a player may show a hand that was given up."
     ]
     foreign_language: Annotated[
         Setting[bool], "Whether a player in a hand may speak a language that others do not share."

@@ -13,6 +13,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
+import msgspec
+
 from shuffleup.desk import (
     Aside,
     Audience,
@@ -30,12 +32,18 @@ from shuffleup.server.logs import error_place, note
 from shuffleup.server.presence import Presence
 from shuffleup.server.socket.line import NOWHERE, Line
 from shuffleup.server.socket.messages import TOO_SLOW
+from shuffleup.server.throttle import Bucket
+from shuffleup.views.wire import Reacted
+from shuffleup.views.words import Reaction
 
 ROOM_SECONDS: Final = 0.25
 PRESENCE_SECONDS: Final = 1.0
 ROOM_BYTES_A_SECOND: Final = 8_000_000
 SLICE_BYTES: Final = 160_000
 FRAMES_KEPT: Final = 16
+REACTIONS: Final = 3
+REACTION_MS: Final = 4_000
+"""So many in a row for one person, and then one in so long a time."""
 AT_A_TIME: Final = 100
 """So many players are looked at before others have their turn."""
 
@@ -90,6 +98,7 @@ class Hall:
         self._lines: set[Line] = set()
         self._at: dict[int, set[Line]] = {}
         self._trails: dict[int, Trail] = {}
+        self._words: dict[int, Bucket] = {}  # by player
         self._changed_v = 0  # when something last happened that the whole room sees
         self._seen: dict[bool, Seen] = {}
         self._moving = asyncio.Event()
@@ -164,6 +173,23 @@ class Hall:
 
     def _audience(self, line: Line, table: int) -> Audience:
         return Seat(table, line.player) if line.seated else Onlooker(table)
+
+    # --- a word between players
+
+    def react(self, line: Line, kind: Reaction, at_ms: int) -> None:
+        """Pass a player's word on to their table, at once; too many in a row are dropped.
+
+        It is no state: nothing is on record, and whoever comes later has missed it.
+        """
+        seat = self.desk.seat_of(line.player) if line.seated else None
+        if seat is None or self.desk.muted:
+            return
+        bucket = self._words.setdefault(line.player, Bucket(REACTIONS, at_ms))
+        if not bucket.take(REACTIONS, REACTION_MS, at_ms):
+            return
+        told = msgspec.json.encode(Reacted(seat.table, seat.chair, seat.name, kind))
+        for each in self._at.get(seat.table, ()):
+            each.push(told)
 
     # --- what happens
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from shuffleup.errors import InputError
-from shuffleup.views.asks import Ask, Id, Ping, Since, Watch, any_message
+from shuffleup.views.asks import Ask, Id, Ping, React, Since, Watch, any_message
 
 SAYS_MAX: Final = 200
 
@@ -27,7 +27,7 @@ class _Marked(Struct):
     id: Id
 
 
-Message: TypeAlias = Ask | Ping | Watch | Since
+Message: TypeAlias = Ask | Ping | Watch | Since | React
 
 
 class Unreadable(Exception):  # noqa: N818 - the name says what is the matter

@@ -36,7 +36,7 @@ from shuffleup.server.socket.messages import (
 )
 from shuffleup.server.socket.switchboard import Switchboard
 from shuffleup.server.store import StoreError
-from shuffleup.views.asks import Ask, Ping, Since, Watch
+from shuffleup.views.asks import Ask, Ping, React, Since, Watch
 from shuffleup.views.told import Told
 from shuffleup.views.wire import PROTOCOL, Hello, Pong, Refused, Trouble
 
@@ -186,6 +186,8 @@ class Talk:
         match message:
             case Ping():
                 line.push(_ENCODE(Pong(message.at, self._front.clock())))
+            case React():
+                self._hall.react(line, message.kind, self._front.clock())
             case Watch() | Since():
                 await self._show(message)
             case _ if not may_order(line.badge):

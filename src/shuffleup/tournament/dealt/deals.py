@@ -215,6 +215,7 @@ def do_deal(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, r
     spot.number = int(table.hands) + 1
     spot.amended = len(play.night.amendments)
     spot.turn = 0
+    spot.laid = {}
     spot.deck = None
     spot.commitment = None
     spot.cutter = NOBODY

@@ -101,6 +101,18 @@ class ClockCalled(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CardsLaidOpen(Event):
+    """A player has shown one or both cards of a hand that is over."""
+
+    table: int
+    hand: int
+    seat: int
+    shown: int
+    """Which of the two, as bits."""
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class BankUsed(Event):
     """A player's own time was spent on a decision."""
 

@@ -16,10 +16,11 @@ from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament import evolve as nights
-from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt import acts, deals, laying, turns
 from shuffleup.tournament.dealt.events import (
     BankUsed,
     CardsDealt,
+    CardsLaidOpen,
     ClockCalled,
     DeckCommitted,
     DeckCut,
@@ -47,6 +48,8 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
             _played(play, event)
         case ClockCalled():
             _clock(play, event)
+        case CardsLaidOpen():
+            laying.do_lay_open(play, event)
         case BankUsed():
             acts.do_use_bank(play, event.player, event.spent_ms)
         case HandFinished(counted=False):

@@ -60,6 +60,7 @@ class TablePlay:
         "since_ms",
         "due_ms",
         "clock",
+        "laid",
     )
 
     deals: int  # decks committed to so far
@@ -77,6 +78,7 @@ class TablePlay:
     since_ms: int  # when the decision came to the player
     due_ms: int  # when the table's time is over: to act, or to deal
     clock: TurnClock | None
+    laid: dict[int, int]  # by chair, cards shown since the hand was over, as bits
 
     def __init__(self) -> None:
         self.deals = 0
@@ -94,6 +96,7 @@ class TablePlay:
         self.since_ms = 0
         self.due_ms = NEVER_MS
         self.clock = None
+        self.laid = {}
 
 
 class Play:

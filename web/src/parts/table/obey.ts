@@ -41,7 +41,8 @@ export class Obedience {
         return this.act(command);
       case "show":
       case "muck":
-        return sitting.show ? this.showOrMuck(command.kind) : standing(sitting);
+        if (sitting.show) return this.showOrMuck(command.kind);
+        return command.kind === "show" && sitting.seat?.may_show ? this.layOpen() : standing(sitting);
       case "cut":
         if (!sitting.seat?.cut) return t("table.text.noCut");
         sitting.cut(command.lifted);
@@ -104,6 +105,13 @@ export class Obedience {
     const [before, now] = [this.warned, `${what} ${this.sitting.decision}`];
     this.warned = now;
     return before !== now;
+  }
+
+  /** The hand is over: both cards are shown to the table. */
+  private layOpen(): string {
+    const table = this.sitting.live.table!;
+    void this.sitting.ask({ ask: "show-cards", table: table.table, hand: table.hand, cards: 3 });
+    return "";
   }
 
   private send(kind: Parameters<Sitting["act"]>[0], to = 0): string {

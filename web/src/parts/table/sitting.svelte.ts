@@ -6,7 +6,7 @@ import { type Asked, type Happening, Live } from "../../lib/live.svelte";
 import { NoAnswer } from "../../lib/outbox";
 import { say, whySo } from "../../lib/say";
 import { settings } from "../../lib/settings.svelte";
-import type { Choice, Refused, ShowView, TableView } from "../../wire";
+import type { Choice, Reacted, Refused, ShowView, TableView } from "../../wire";
 import { t } from "../../words";
 import { beckon, dismiss } from "./beckon";
 import { spokenCards } from "./cards";
@@ -17,6 +17,7 @@ import { Voice } from "./voice.svelte";
 
 const LOG_LINES = 80;
 const BRIEFLY_MS = 8_000;
+const REACTION_MS = 4_000;
 
 export type Sent = { kind: Choice; to: number; hand: number; turn: number };
 
@@ -31,6 +32,9 @@ export class Sitting {
   /** Something to be told once: the floor is on its way. */
   notice = $state("");
   log = $state.raw<Happening[]>([]);
+  /** Words from the small set, the latest, for a moment. */
+  reactions = $state.raw<(Reacted & { key: number })[]>([]);
+  private reacted = 0;
   private last = $state.raw<TableView | null>(null);
   private turnSeen = "";
 
@@ -69,7 +73,7 @@ export class Sitting {
   });
 
   constructor(night: string) {
-    this.live = new Live(night, { as: "player", onHappening: (told) => this.hear(told), onEarlier: (told) => this.recall(told) });
+    this.live = new Live(night, { as: "player", onHappening: (told) => this.hear(told), onEarlier: (told) => this.recall(told), onReaction: (told) => this.react(told) });
   }
 
   /** What was sent has not come back as the table's next state. */
@@ -190,6 +194,12 @@ export class Sitting {
 
   private recall(earlier: Happening[]): void {
     this.log = withEarlier(this.log, earlier).slice(-LOG_LINES);
+  }
+
+  private react(told: Reacted): void {
+    const key = ++this.reacted;
+    this.reactions = [...this.reactions.slice(-2), { ...told, key }];
+    setTimeout(() => (this.reactions = this.reactions.filter((each) => each.key !== key)), REACTION_MS);
   }
 
   private hear(told: Happening): void {

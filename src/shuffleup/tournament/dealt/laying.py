@@ -1,0 +1,95 @@
+"""Laying open: a player shows one or both cards when the hand is over, until the next deck is out.
+
+While somebody still has to act nobody can: what is shown then could decide the hand.
+"""
+
+from __future__ import annotations
+
+from shuffleup.cards.card import UNKNOWN
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.hand.seat import BOTH_SHOWN, FIRST_SHOWN, SECOND_SHOWN
+from shuffleup.hand.state import SHOWDOWN
+from shuffleup.rulebook.choices import FoldedShown
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.dealt.events import CardsLaidOpen
+from shuffleup.tournament.dealt.play import Play, TablePlay
+
+
+def lay_open(
+    play: Play, number: int, player: int, hand: int, which: int, at_ms: int
+) -> Refusal | None:
+    """A player shows these of the two cards, as bits."""
+    spot = play.at(number)
+    if player not in spot.players:
+        return refuse(Told("not-seated"), (), Told("own-table"))
+    chair = spot.players.index(player)
+    refused = refusal(play, spot, chair, hand)
+    if refused is not None or spot.hand is None:
+        return refused
+    new = which & ~open_bits(spot, chair)
+    if not new:
+        return refuse(Told("shown-already"), (), Told("hidden-cards"))
+    seat = spot.hand.seats[chair]
+    cards = [card for bit, card in ((1, seat.first), (2, seat.second)) if new & bit]
+    if UNKNOWN in cards:
+        return refuse(Told("no-hand"), (), Told("next-hand"))
+    event = CardsLaidOpen(
+        at_ms=at_ms,
+        by="show-cards",
+        clauses=play.night.terms.cite("information.folded_shown"),
+        table=number,
+        hand=spot.number,
+        seat=chair,
+        shown=new,
+        cards=tuple([int(card) for card in cards]),
+    )
+    do_lay_open(play, event)
+    if play.log is not None:
+        play.log.append(event)
+    return None
+
+
+def refusal(play: Play, spot: TablePlay, chair: int, hand: int) -> Refusal | None:
+    """Why nobody may show cards in this chair now; None if one may."""
+    lies = spot.hand
+    if lies is None or spot.commitment is not None or hand != spot.number:
+        return refuse(Told("too-late/shown"), (), Told("before-next-deal"))
+    rule = play.night.rulebook.information.folded_shown
+    if not lies.over:
+        why = "showdown" if lies.street == SHOWDOWN else "hand"
+        return refuse(Told(f"still-played/{why}"), rule.clauses, Told("after-the-hand"))
+    seat = lies.seats[chair]
+    if not seat.dealt or lies.voided:
+        return refuse(Told("nothing-to-show"), (), Told("next-hand"))
+    if not seat.live and rule.value is FoldedShown.NEVER:
+        return refuse(Told("folded-stay-hidden"), rule.clauses, Told("live-hands-shown"))
+    return None
+
+
+def may_lay_open(play: Play, spot: TablePlay, chair: int) -> bool:
+    """Whether the player in a chair has a card left that may be shown now."""
+    hidden = open_bits(spot, chair) != BOTH_SHOWN
+    return hidden and refusal(play, spot, chair, spot.number) is None
+
+
+def open_bits(spot: TablePlay, chair: int) -> int:
+    """Which of a chair's cards everybody sees, of the hand that lies on the table."""
+    hand = spot.hand
+    seat = None if hand is None else hand.seats[chair]
+    shown = 0 if seat is None or not seat.live else int(seat.shown)
+    return shown | spot.laid.get(chair, 0)
+
+
+def do_lay_open(play: Play, event: CardsLaidOpen) -> None:
+    """The cards lie open; a night read back from a snapshot may have the hand no more."""
+    spot = play.at(event.table)
+    if spot.hand is None or spot.number != event.hand:
+        return
+    spot.laid[event.seat] = spot.laid.get(event.seat, 0) | event.shown
+    seat = spot.hand.seats[event.seat]
+    bits = [bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & bit]
+    for bit, card in zip(bits, event.cards, strict=True):
+        if bit == FIRST_SHOWN:
+            seat.first = card
+        else:
+            seat.second = card
