@@ -124,9 +124,12 @@ def test_whoever_is_out_of_chips_asks_and_is_back_in_the_seat(
 ) -> None:
     night = director.open(house="lions", pauses=ENDLESS)
     night.bots(3)
-    code = night.person("Ann")
+    sheet = {"name": "Ann", "member": "Ann", "age_confirmed": 30, "accepted": True}
+    player = night.order("sign-in", **sheet)["player"]
+    night.order("enter", player=player, stack=100)  # two big blinds, which are soon lost
+    code = night.invite("player", player)
     night.start()
-    url, player = director.server.url, night.players[0]
+    url = director.server.url
     with (
         visiting(browser, url, PHONE, has_touch=True) as ann,
         visiting(browser, url, PHONE, director.cookies()) as owner,
@@ -153,7 +156,7 @@ def test_whoever_is_out_of_chips_asks_and_is_back_in_the_seat(
 
 
 def lose_all(ann: Visitor) -> None:
-    """Go all-in again and again until every chip is gone; bots that fold only put it off."""
+    """Go all-in again and again until every chip is gone."""
 
     def gone() -> bool:
         return ann.page.locator(".status").count() > 0
