@@ -200,6 +200,7 @@ def test_the_desk_sees_who_is_offline_and_acts_for_them(
         # Her phone is gone, and it is her turn.
         expect(held).to_contain_text("Table 1 waits for Ann: offline")
         expect(people).to_contain_text("playing, offline")
+        expect(owner.page.get_by_text("Nothing to do just now.")).to_have_count(0)
         assert violations(owner.page) == []
         held.get_by_role("button", name="Act for them: Ann").click()
         held.get_by_role("button", name="Yes").click()
