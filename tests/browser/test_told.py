@@ -124,9 +124,12 @@ def test_whoever_is_out_of_chips_asks_and_is_back_in_the_seat(
 ) -> None:
     night = director.open(house="lions", pauses=ENDLESS)
     night.bots(3)
-    code = night.person("Ann")
+    sheet = {"name": "Ann", "member": "Ann", "age_confirmed": 30, "accepted": True}
+    player = night.order("sign-in", **sheet)["player"]
+    night.order("enter", player=player, stack=100)  # two big blinds, which are soon lost
+    code = night.invite("player", player)
     night.start()
-    url, player = director.server.url, night.players[0]
+    url = director.server.url
     with (
         visiting(browser, url, PHONE, has_touch=True) as ann,
         visiting(browser, url, PHONE, director.cookies()) as owner,
@@ -153,7 +156,7 @@ def test_whoever_is_out_of_chips_asks_and_is_back_in_the_seat(
 
 
 def lose_all(ann: Visitor) -> None:
-    """Go all-in again and again until every chip is gone; bots that fold only put it off."""
+    """Go all-in again and again until every chip is gone."""
 
     def gone() -> bool:
         return ann.page.locator(".status").count() > 0
@@ -197,6 +200,7 @@ def test_the_desk_sees_who_is_offline_and_acts_for_them(
         # Her phone is gone, and it is her turn.
         expect(held).to_contain_text("Table 1 waits for Ann: offline")
         expect(people).to_contain_text("playing, offline")
+        expect(owner.page.get_by_text("Nothing to do just now.")).to_have_count(0)
         assert violations(owner.page) == []
         held.get_by_role("button", name="Act for them: Ann").click()
         held.get_by_role("button", name="Yes").click()

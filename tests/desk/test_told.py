@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,8 +12,10 @@ import msgspec
 import pytest
 
 from desk_kit import (
+    KEY,
     SetClock,
     by,
+    desk_on,
     done,
     housed,
     means,
@@ -25,10 +28,13 @@ from desk_kit import (
     until,
 )
 from ledger_kit import opened, story
+from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk import Aside, Desk, Direction, Onlooker, Order
 from shuffleup.desk.records import event_of
+from shuffleup.desk.recovery import load
 from shuffleup.hand.events import Checked, Folded
 from shuffleup.ledger import Ledger
+from shuffleup.rulebook import house as book
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.events import Noted
 from shuffleup.tournament.table import NOBODY
@@ -85,6 +91,26 @@ async def test_a_move_within_a_table_is_told_to_who_moves(url: str) -> None:
             assert (moved.key, moved.says) == ("moved/within", "A draught")
             assert moved.figures == {"to_table": 0, "to_chair": free}
         assert (await aside(desk, 0)).notices == []
+
+
+@story
+async def test_a_snapshot_forgets_nothing_that_was_told(url: str) -> None:
+    async with (
+        opened(url) as ledger,
+        desk_on(ledger, SetClock(), snapshot_every=1) as desk,
+    ):
+        await seat(desk, 3)
+        await done(desk, tell("penalise", player=1, kind="warning", reason="Phone"))
+        await done(desk, tell("break-now", minutes=5, reason="Fire drill"))
+        told_at = desk.version
+        while (saved := await ledger.load_snapshot(desk.stream)) is None or saved.version < told_at:
+            await asyncio.sleep(0.005)
+        async with desk._gate:
+            read = await load(ledger, desk.stream, DeckSeal(KEY), book)
+            assert [each.key for each in read.notices.own[1]] == ["penalised"]
+            assert [each.key for each in read.notices.room] == ["break"]
+            assert read.notices.own == standing(desk).notices.own
+            assert read.notices.room == standing(desk).notices.room
 
 
 # --- acting for a seat that does not answer
