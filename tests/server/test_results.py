@@ -81,7 +81,7 @@ def test_money_without_minor_units_and_gaps_are_cells_too() -> None:
 async def test_another_night_like_this_one(tmp_path: Path) -> None:
     async with serving(tmp_path) as place, house_bots(place.front, place.address):
         owner, stranger = await place.owner(), place.person()
-        await open_night(owner, listed=True, title="Friday", minutes=7, figures={"stack": 700})
+        await open_night(owner, listed=True, title="Friday", minutes=7, house="standard")
         await owner.done("POST", "/nights/friday/bots", {"id": new_id(), "count": 2})
         body = {"id": new_id(), "night": "saturday"}
         assert (await stranger.ask("POST", "/nights/friday/again", body)).status_code == 401

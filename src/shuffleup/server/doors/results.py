@@ -28,7 +28,12 @@ async def results(request: Request[Any, Any, Any], night: NightName) -> list[Res
     return await _rows(request, night)
 
 
-@get("/nights/{night:str}/results.csv", summary="The same as CSV", responses=FAULTS)
+@get(
+    "/nights/{night:str}/results.csv",
+    summary="The same as CSV",
+    media_type="text/csv",
+    responses=FAULTS,
+)
 async def results_csv(request: Request[Any, Any, Any], night: NightName) -> Response[str]:
     """The rows with a header, money in major units; no cell is a formula."""
     text = csv_text(await _rows(request, night))
