@@ -296,6 +296,13 @@ def test_a_wall_without_a_code_says_what_it_knows(browser: Browser, director: Di
         check(texts(visitor.page))
 
 
+def lay_down(night: Night) -> None:
+    """No hand is under way: one that was dealt before is called off."""
+    tables = night.wall()["tables"]
+    if any(table["in_hand"] for table in tables):
+        night.order("call-off", table=0)
+
+
 def test_a_break_counts_blinds_from_the_next_level_and_has_the_record(
     browser: Browser, director: Director
 ) -> None:
@@ -304,6 +311,7 @@ def test_a_break_counts_blinds_from_the_next_level_and_has_the_record(
         night.person(name)
     night.start()
     night.order("break-now", minutes=20)
+    lay_down(night)
     seen = night.director.ask("GET", night.path)["director"]["night"]
     after = seen["clock"]["next"]["level"]
     with room(browser, night) as page:
@@ -322,6 +330,8 @@ def test_when_it_is_over_the_winner_and_the_address_of_the_results(
     for name in (LONG, "Ann", "Ben"):
         night.person(name)
     night.start()
+    night.order("pause")
+    lay_down(night)
     for player in night.players[1:]:
         night.order("disqualify", player=player, reason="a card up the sleeve")
     with room(browser, night) as page:

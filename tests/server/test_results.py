@@ -110,6 +110,9 @@ async def test_past_nights_newest_first_and_only_what_one_may_know_of(tmp_path: 
         await seat(place, owner, 2, start=False)
         assert await stranger.done("GET", "/past-nights") == []
         await owner.order("friday", "start")
+        await owner.order("friday", "pause")
+        off = {"id": new_id(), "name": "call-off", "fields": {"table": 0}}
+        await owner.ask("POST", "/nights/friday/orders", off)  # if a hand was dealt meanwhile
         await owner.order("friday", "disqualify", player=1, reason="a card up the sleeve")
         for night in ("sunday", "monday"):
             await owner.order(night, "cancel", reason="no heating")

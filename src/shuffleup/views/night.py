@@ -109,7 +109,8 @@ def _ending(night: Tournament) -> str:
 
 def _seats(night: Tournament) -> list[SeatLine]:
     """Where everybody sits, by name, while the first hand is still to come."""
-    if night.phase not in (SIGNING_IN, PLAYED) or night.hands or night.in_hand:
+    before = night.phase == SIGNING_IN or (night.phase == PLAYED and not night.on_break)
+    if not before or night.hands or night.in_hand:
         return []
     found = [
         SeatLine(int(table.number), chair, night.entrants[player].name)
