@@ -47,7 +47,7 @@ export const wall: Record<keyof typeof english, string> = {
   "wall.chop": "Preise geteilt",
   "wall.qualified": "Wer weiterkommt, steht fest",
   "wall.code": "Code {code}",
-  "wall.seats": "Dein Platz",
+  "wall.seats": "Dein Tisch und Platz",
   "wall.screen": "{number} von {of}",
   "wall.seat": "{name}: Tisch {table}, Platz {chair}",
   "wall.won": "{name}: {amount}",

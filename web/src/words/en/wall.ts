@@ -45,7 +45,7 @@ export const wall = {
   "wall.chop": "Prizes shared",
   "wall.qualified": "Those who go through are known",
   "wall.code": "Code {code}",
-  "wall.seats": "Your seat",
+  "wall.seats": "Your table and seat",
   "wall.screen": "{number} of {of}",
   "wall.seat": "{name}: table {table}, seat {chair}",
   "wall.won": "{name}: {amount}",
