@@ -41,6 +41,7 @@ PLACES = (
     Place("watch", "/watch/{night}", "guest", "[data-testid^=seat-]"),
     Place("wall", "/wall/{night}", "screen", "[data-testid=wall-clock]"),
     Place("desk", "/desk/{night}", "owner", "text=Ann"),
+    Place("results", "/results/{night}", "player", "[data-testid=results-end]"),
     Place("history", "/history/{night}", "player", "a[href^='/hand/']"),
     Place("hand", "/hand/{night}/0/1", "player", "[data-testid=past-step]"),
     Place("rules", "/rules", "guest", "a[href='/rules/redtooth']"),

@@ -51,7 +51,9 @@ async def short_night(
 ) -> AsyncIterator[Desk]:
     """A night of six big blinds each: it is over soon."""
     arrangement = Arrangement(name="friday", **QUICK)
-    opening = Opening(arrangement, house=house_name, figures={"stack": 300} | figures)
+    if house_name == "standard":
+        figures = {"stack": 300} | figures
+    opening = Opening(arrangement, house=house_name, figures=figures)
     async with opened(url) as ledger, housed(means(ledger, clock)) as house:
         answer = await house.open_night(opening, "open-friday")
         assert isinstance(answer, Done), answer

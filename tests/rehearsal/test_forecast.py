@@ -114,6 +114,17 @@ def test_the_bust_curve_falls_from_all_to_one() -> None:
     assert middles == sorted(middles, reverse=True) and middles[-1] == 1
 
 
+def test_the_table_of_levels_stands_on_the_curve() -> None:
+    for said in (
+        made_up(50),
+        forecast([night(15), night(45)], THREE, house="x", seed=1, seconds=0),
+    ):
+        curve = {moment.minute: moment.left for moment in said.bust_curve}
+        assert said.levels
+        for level in said.levels:
+            assert curve[int(level.begins_minute)] == level.left
+
+
 def test_the_histogram_holds_every_night_once_and_without_gaps() -> None:
     said = made_up(200)
     bins = said.histogram()

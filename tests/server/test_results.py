@@ -81,7 +81,7 @@ def test_money_without_minor_units_and_gaps_are_cells_too() -> None:
 async def test_another_night_like_this_one(tmp_path: Path) -> None:
     async with serving(tmp_path) as place, house_bots(place.front, place.address):
         owner, stranger = await place.owner(), place.person()
-        await open_night(owner, listed=True, title="Friday", minutes=7, figures={"stack": 700})
+        await open_night(owner, listed=True, title="Friday", minutes=7, house="standard")
         await owner.done("POST", "/nights/friday/bots", {"id": new_id(), "count": 2})
         body = {"id": new_id(), "night": "saturday"}
         assert (await stranger.ask("POST", "/nights/friday/again", body)).status_code == 401
@@ -110,6 +110,9 @@ async def test_past_nights_newest_first_and_only_what_one_may_know_of(tmp_path: 
         await seat(place, owner, 2, start=False)
         assert await stranger.done("GET", "/past-nights") == []
         await owner.order("friday", "start")
+        await owner.order("friday", "pause")
+        off = {"id": new_id(), "name": "call-off", "fields": {"table": 0}}
+        await owner.ask("POST", "/nights/friday/orders", off)  # if a hand was dealt meanwhile
         await owner.order("friday", "disqualify", player=1, reason="a card up the sleeve")
         for night in ("sunday", "monday"):
             await owner.order(night, "cancel", reason="no heating")

@@ -1095,6 +1095,12 @@ export interface AgainBody {
   night: string;
 }
 
+/** What the house is called here, and its colour; empty for ours. */
+export interface LookBody {
+  name?: string;
+  accent?: string;
+}
+
 /** What everybody is sent who asks for what is not to be had. */
 export interface FaultBody {
   code: string;
@@ -1707,4 +1713,12 @@ export interface RoomView {
   /** Everybody is given so many at the break. */
   break_chips: number;
   currency: string;
+}
+
+/** How the house looks. */
+export interface LookView {
+  name: string;
+  accent: string;
+  /** Where it is; empty if there is none. */
+  picture: string;
 }

@@ -152,14 +152,21 @@ class Window:
         if isinstance(audience, Aside):
             player = self._player(audience.player)
             return aside_frame(aside_view(play, player, standing.notices))
+        told, by_hand = standing.chronicle, not standing.arrangement.dealt
         if isinstance(audience, Wall):
-            return night_frame(night_view(play, v, at_ms, standing.chronicle, chain=chain))
+            return night_frame(night_view(play, v, at_ms, told, chain=chain, has_chips=by_hand))
         if isinstance(audience, Room):
             return room_bytes(room_view(play, audience.starts_ms))
-        calls = standing.floor.calls
         return director_frame(
             director_view(
-                play, v, at_ms, standing.chronicle, calls=calls, bots=audience.bots, chain=chain
+                play,
+                v,
+                at_ms,
+                told,
+                calls=standing.floor.calls,
+                bots=audience.bots,
+                chain=chain,
+                has_chips=by_hand,
             )
         )
 

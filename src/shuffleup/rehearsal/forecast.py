@@ -47,6 +47,7 @@ class LevelForecast(NamedTuple):
     ends: float
     """The share of all nights that ended in it."""
     left: Band
+    """When it begins, over all nights: where one is over, its winner is left. As on the curve."""
     stack_big_blinds: Band
     hands: Band
 
@@ -162,6 +163,8 @@ def forecast(
     if not runs:
         raise InputError("a forecast needs at least one run")
     ends = sorted(run.end_level for run in runs)
+    left = _Left(runs)
+    levels = _levels(runs, structure, left)
     return Forecast(
         house=house,
         players=runs[0].players,
@@ -178,12 +181,24 @@ def forecast(
         add_ons=band([run.add_ons for run in runs]),
         levels_played=percentile(ends, 50),
         end_levels=dict(Counter(ends)),
-        levels=_levels(runs, structure),
-        bust_curve=_bust_curve(runs),
+        levels=levels,
+        bust_curve=_bust_curve(runs, levels, left),
     )
 
 
-def _levels(runs: Sequence[Run], structure: Structure) -> tuple[LevelForecast, ...]:
+class _Left:
+    """Players left at a moment, for the curve and the table alike: who is not out for good."""
+
+    def __init__(self, runs: Sequence[Run]) -> None:
+        self._busts = [(run.players, sorted(run.busts_ms)) for run in runs]
+
+    def at(self, minute: float) -> Band:
+        """So many minutes after the start."""
+        at_ms = minute * MINUTE_MS
+        return band([players - bisect_right(gone, at_ms) for players, gone in self._busts])
+
+
+def _levels(runs: Sequence[Run], structure: Structure, left: _Left) -> tuple[LevelForecast, ...]:
     """The levels that were played in some run."""
     found = []
     for row in range(max(len(run.level_left) for run in runs)):
@@ -200,7 +215,7 @@ def _levels(runs: Sequence[Run], structure: Structure) -> tuple[LevelForecast, .
                 begins_minute=structure.start_ms(row) / MINUTE_MS,
                 reached=len(there) / len(runs),
                 ends=sum(run.end_level == number for run in runs) / len(runs),
-                left=band([run.level_left[row] for run in there]),
+                left=left.at(structure.start_ms(row) / MINUTE_MS),
                 stack_big_blinds=band(stacks),
                 hands=band([run.level_hands[row] for run in there]),
             )
@@ -221,18 +236,15 @@ def _level_data(level: LevelForecast) -> dict[str, object]:
     }
 
 
-def _bust_curve(runs: Sequence[Run]) -> tuple[Moment, ...]:
-    """Players left at even steps, until the longest night is over."""
+def _bust_curve(
+    runs: Sequence[Run], levels: Sequence[LevelForecast], left: _Left
+) -> tuple[Moment, ...]:
+    """Players left at even steps and when levels begin, until the longest night is over."""
     last = -(-max(run.finish_ms for run in runs) // MINUTE_MS)
     step = _step(last, MOMENTS_MAX)
-    busts = [(run.players, sorted(run.busts_ms)) for run in runs]
-    return tuple(
-        Moment(
-            minute,
-            band([players - bisect_right(gone, minute * MINUTE_MS) for players, gone in busts]),
-        )
-        for minute in range(0, last + step, step)
-    )
+    begins = {int(level.begins_minute) for level in levels}
+    minutes = sorted({*range(0, last + step, step), *begins})
+    return tuple(Moment(minute, left.at(minute)) for minute in minutes)
 
 
 def _step(minutes: int, most: int) -> int:

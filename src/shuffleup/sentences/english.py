@@ -480,6 +480,8 @@ FAULTS: Final[Sentences] = {
     "busy/rehearsing": "Others are rehearsing; try again soon.",
     # the page and the server
     "unreadable": "That could not be understood. Load the page again.",
+    "dim-colour": "That colour cannot be read on the wall; choose a lighter one.",
+    "no-picture": "That is no PNG, JPEG or WebP picture.",
     "no-csrf-token": "This page is out of date; load it again.",
     "foreign-origin": "Another site’s page may not ask for that.",
     "wrong-method": "That cannot be done here; see the API’s description.",

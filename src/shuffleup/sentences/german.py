@@ -486,6 +486,8 @@ FAULTS: Final[Sentences] = {
     "busy/watching": "Es schauen zu viele zu; versuch es später noch einmal.",
     "busy/rehearsing": "Gerade proben andere; versuch es bald noch einmal.",
     "unreadable": "Das war nicht zu verstehen. Lade die Seite neu.",
+    "dim-colour": "Diese Farbe ist an der Wand nicht zu lesen; nimm eine hellere.",
+    "no-picture": "Das ist kein Bild als PNG, JPEG oder WebP.",
     "no-csrf-token": "Diese Seite ist veraltet; lade sie neu.",
     "foreign-origin": "Das darf keine fremde Seite verlangen.",
     "wrong-method": "Das geht hier nicht; siehe die Beschreibung der Schnittstelle.",

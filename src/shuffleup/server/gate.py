@@ -16,6 +16,7 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Message, Receive, Scope, Send
 
+from shuffleup.server import picture
 from shuffleup.server.cookie import read_cookie
 from shuffleup.server.fault import BY_STATUS, Fault
 from shuffleup.server.front import Front
@@ -93,7 +94,9 @@ class Gate:
         """Let a request on, with its visitor; or a fault."""
         headers = _headers(scope)
         length = headers.get("content-length", "0")
-        if length.isdecimal() and int(length) > self._front.settings.body_bytes_max:
+        most = picture.BYTES_MAX if scope["path"] == picture.PATH else 0
+        most = max(most, self._front.settings.body_bytes_max)
+        if length.isdecimal() and int(length) > most:
             raise Fault(413, "too-large")
         session_id, visitor = await self._recognise(scope, headers)
         self._check_pace(scope, visitor)

@@ -36,6 +36,7 @@ def director_view(
     calls: Sequence[FloorCall] = (),
     bots: Container[int] = (),
     chain: str = "",
+    has_chips: bool = True,
 ) -> DirectorView:
     """What the director sees; `calls` are those for the floor that nobody has answered.
 
@@ -49,7 +50,9 @@ def director_view(
         if table.count
     ]
     return DirectorView(
-        night=night_view(play, v, at_ms, chronicle, chain=chain, every_place=True),
+        night=night_view(
+            play, v, at_ms, chronicle, chain=chain, every_place=True, has_chips=has_chips
+        ),
         entrants=[
             _entrant(play, player, each, at_ms, bot=player in bots)
             for player, each in enumerate(night.entrants)

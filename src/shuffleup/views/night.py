@@ -30,12 +30,17 @@ def night_view(
     *,
     chain: str = "",
     every_place: bool = False,
+    has_chips: bool = True,
 ) -> NightView:
     """What everybody sees of the night; `chain` is the ledger's head, where it is shown.
 
-    The wall has the best places; `every_place` is for who must know all.
+    The wall has the best places; `every_place` is for who must know all. Where the software deals
+    there are no chips to hold in one's hand.
     """
     night = play.night
+    clock = view(night.clock, at_ms)
+    ahead = clock.next_round if clock.level.is_break else None
+    played = clock.level if ahead is None else ahead.level
     left = night.places.left
     average = night.in_play // left if left else 0
     return NightView(
@@ -46,12 +51,12 @@ def night_view(
         house_name=night.rulebook.name,
         phase=PHASES[night.phase],
         ending=_ending(night),
-        clock=_clock(view(night.clock, at_ms)),
+        clock=_clock(clock),
         players_left=left,
         entries=sum([int(entrant.entries) for entrant in night.entrants]),
         in_play=night.in_play,
         average=average,
-        average_big_blinds=round(average / night.big, 1) if night.big else 0.0,
+        average_big_blinds=round(average / played.big, 1) if played.big else 0.0,
         hands=night.hands,
         entries_open=night.entries_open,
         hand_for_hand=night.in_step,
@@ -66,7 +71,7 @@ def night_view(
             if table.count
         ],
         seats=_seats(night),
-        chips=[value for value in night.setup.chips if value >= night.chip],
+        chips=[value for value in night.setup.chips if has_chips and value >= night.chip],
         moves=[] if chronicle is None else list(chronicle.moves),
         message=None if chronicle is None else chronicle.message,
         chain=chain,
@@ -105,7 +110,8 @@ def _ending(night: Tournament) -> str:
 
 def _seats(night: Tournament) -> list[SeatLine]:
     """Where everybody sits, by name, while the first hand is still to come."""
-    if night.phase not in (SIGNING_IN, PLAYED) or night.hands or night.in_hand:
+    before = night.phase == SIGNING_IN or (night.phase == PLAYED and not night.on_break)
+    if not before or night.hands or night.in_hand:
         return []
     found = [
         SeatLine(int(table.number), chair, night.entrants[player].name)

@@ -27,7 +27,8 @@ let csrf = "";
 
 export async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
-  if (body !== undefined) headers["content-type"] = "application/json";
+  const file = body instanceof Blob; // goes as it is
+  if (body !== undefined) headers["content-type"] = file ? body.type : "application/json";
   if (csrf && method !== "GET") headers["x-csrf-token"] = csrf;
   let answer: Response;
   try {
@@ -35,7 +36,7 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
       method,
       headers,
       credentials: "same-origin",
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new Fault(0, faultBody("offline"));

@@ -71,3 +71,8 @@ export function shortChips(amount: number): string {
   const options = { maximumFractionDigits: amount / unit < 100 ? 1 : 0 };
   return (amount / unit).toLocaleString(settings.language, options) + letter;
 }
+
+/** A day as people write it: "16 November 2026". */
+export function dayOf(ms: number, style: "long" | "medium" = "long"): string {
+  return new Date(ms).toLocaleDateString(settings.language === "en" ? "en-GB" : settings.language, { dateStyle: style });
+}

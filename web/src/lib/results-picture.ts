@@ -1,6 +1,6 @@
 /** A picture of the results to share, drawn here: nothing is sent anywhere. */
 
-import type { ResultsView } from "../wire";
+import type { LookView, ResultsView } from "../wire";
 import { t } from "../words";
 import { columnsOf, cellOf, endWords, placeWords } from "./results";
 
@@ -32,7 +32,7 @@ export function cut(text: string, fits: (text: string) => boolean): string {
   return `${letters.join("").trimEnd()}…`;
 }
 
-export async function picture(view: ResultsView, house: string, day: string): Promise<Blob> {
+export async function picture(view: ResultsView, look: LookView, day: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -49,8 +49,8 @@ export async function picture(view: ResultsView, house: string, day: string): Pr
   const room = WIDTH - 2 * EDGE;
   pen.fillStyle = colour("--chalk");
   write(view.title, EDGE, 140, 64, room, "700");
-  write([house, day].filter(Boolean).join(" · "), EDGE, 200, 34, room);
-  pen.fillStyle = colour("--amber");
+  write([look.name || view.house_name, day].filter(Boolean).join(" · "), EDGE, 200, 34, room);
+  pen.fillStyle = look.accent || colour("--amber");
   pen.fillRect(EDGE, 236, room, 6);
   write(endWords(view)[0] ?? "", EDGE, 320, 46, room, "700");
   pen.fillStyle = colour("--chalk");

@@ -36,7 +36,7 @@ export function endWords(view: ResultsView): string[] {
   if (reason === "chop") {
     const names = lines.filter((line) => view.sharing.includes(line.player)).map(({ name }) => name);
     const many = names.length > NAMED;
-    return [many ? t("past.manyAgreed", { count: names.length }) : t("past.agreed", { names: namesOf(names) })];
+    return [many ? t("past.manyAgreed", { number: names.length }) : t("past.agreed", { names: namesOf(names) })];
   }
   if (reason === "qualified") return [t("past.goThrough", { count: through })];
   const why = reason === "time-limit" ? [t("past.byTime")] : [];
@@ -45,7 +45,7 @@ export function endWords(view: ResultsView): string[] {
 
 function winWords(names: string[]): string[] {
   if (!names.length) return [];
-  if (names.length > NAMED) return [t("past.manyShareFirst", { count: names.length })];
+  if (names.length > NAMED) return [t("past.manyShareFirst", { number: names.length })];
   return [t(names.length === 1 ? "past.hasWon" : "past.shareFirst", { names: namesOf(names) })];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LevelView, NightClock, NightView } from "../wire";
-import { cueBetween, momentOf, standingOf } from "./wall-clock";
+import { cueBetween, momentOf, standingsOf } from "./wall-clock";
 
 const START = 1_000_000;
 const level = (number: number, small: number, is_break = false): LevelView => ({
@@ -106,17 +106,20 @@ test("when the night is over no clock counts on", () => {
   expect(over.level.number).toBe(3);
 });
 
-test("the most pressing state is the one that is shown", () => {
-  const standing = (clock: Partial<NightClock>, more: Partial<NightView> = {}) => {
+test("the most pressing state comes first, and no other is left out", () => {
+  const standings = (clock: Partial<NightClock>, more: Partial<NightView> = {}) => {
     const shown = night(clock, more);
-    return standingOf(shown, momentOf(shown, START));
+    return standingsOf(shown, momentOf(shown, START));
   };
-  expect(standing({})).toBe("");
-  expect(standing({ state: "stopped" }, { hand_for_hand: true })).toBe("paused");
-  expect(standing({ state: "paused" }, { hand_for_hand: true })).toBe("hand-for-hand");
-  expect(standing({ state: "paused" })).toBe("paused");
-  expect(standing({ level: level(3, 0, true) }, { final_table: true })).toBe("break");
-  expect(standing({}, { final_table: true })).toBe("final-table");
-  expect(standing({ state: "stopped" }, { phase: "finished" })).toBe("finished");
-  expect(standing({ state: "ready" }, { phase: "signing-in" })).toBe("signing-in");
+  expect(standings({})).toEqual([]);
+  expect(standings({ state: "stopped" }, { hand_for_hand: true })).toEqual(["paused", "hand-for-hand"]);
+  expect(standings({ state: "paused" }, { hand_for_hand: true })).toEqual(["hand-for-hand", "paused"]);
+  expect(standings({ state: "paused" })).toEqual(["paused"]);
+  expect(standings({ level: level(3, 0, true) }, { final_table: true })).toEqual(["break", "final-table"]);
+  expect(standings({ state: "stopped", level: level(3, 0, true) }, { final_table: true, hand_for_hand: true })).toEqual([
+    "paused", "break", "hand-for-hand", "final-table",
+  ]);
+  expect(standings({}, { final_table: true })).toEqual(["final-table"]);
+  expect(standings({ state: "stopped" }, { phase: "finished", final_table: true })).toEqual(["finished"]);
+  expect(standings({ state: "ready" }, { phase: "signing-in" })).toEqual(["signing-in"]);
 });

@@ -66,14 +66,17 @@ function isOther(one: LevelView, other: LevelView): boolean {
 }
 
 export type Standing =
-  | "signing-in" | "finished" | "cancelled" | "paused" | "break" | "hand-for-hand" | "final-table" | "";
+  | "signing-in" | "finished" | "cancelled" | "paused" | "break" | "hand-for-hand" | "final-table";
 
-/** What the room must know beside the figures; the most pressing of it. */
-export function standingOf(night: NightView, moment: Moment): Standing {
-  if (night.phase !== "played") return night.phase;
-  if (moment.state === "stopped") return "paused";
-  if (moment.level.is_break) return "break";
-  if (night.hand_for_hand) return "hand-for-hand";
-  if (moment.state === "paused") return "paused";
-  return night.final_table ? "final-table" : "";
+/** Everything that the room must know beside the figures, the most pressing first: none hides another. */
+export function standingsOf(night: NightView, moment: Moment): Standing[] {
+  if (night.phase !== "played") return [night.phase];
+  const found: [Standing, boolean][] = [
+    ["paused", moment.state === "stopped"],
+    ["break", moment.level.is_break],
+    ["hand-for-hand", night.hand_for_hand],
+    ["paused", moment.state === "paused"], // the clock waits for a hand; play goes on
+    ["final-table", night.final_table],
+  ];
+  return found.filter(([, holds]) => holds).map(([standing]) => standing);
 }

@@ -4,14 +4,11 @@ import type { LevelView, NightView } from "../wire";
 import { t } from "../words";
 import { chips, shortChips, time } from "./figures";
 import { settings } from "./settings.svelte";
-import type { Moment, Standing } from "./wall-clock";
+import type { Moment } from "./wall-clock";
 
-const FRESH_MS = 45_000;
 const STALE_MS = 600_000;
-const TURN_MS = 10_000;
-const LONG_NAME = 16;
 /** The clock and the next line say these already; that it is over, the winner's name does. */
-const SAID_ELSEWHERE = new Set(["level", "break", "started", "stopped", "finished"]);
+const SAID_ELSEWHERE = new Set(["level", "break", "started", "stopped", "finished", "in-step", "final-table"]);
 
 export function clockLine(moment: Moment): string {
   if (moment.leftMs === null) return "–:––";
@@ -63,23 +60,35 @@ export function clockTime(at: number): string {
   return new Date(at).toLocaleTimeString(settings.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
-export function fieldForms(night: NightView): string[] {
-  if (night.phase === "signing-in") return [t("wall.signedIn", { entries: night.entries })];
+/** Who is left, and what they have; big blinds are those of the level that is played next. */
+export function fieldForms(night: NightView, moment: Moment): string[] {
+  if (night.phase === "signing-in") return [t("wall.signedIn", { count: night.entries })];
   const { players_left: left, entries, average } = night;
-  const blinds = night.average_big_blinds.toLocaleString(settings.language, { maximumFractionDigits: 0 });
+  const big = moment.blinds?.big;
+  const blinds = chips(big ? average / big : night.average_big_blinds);
   const keys = ["wall.field", "wall.fieldLess", "wall.fieldLeast", "wall.fieldBare"] as const;
   return keys.flatMap((key) =>
     [chips, shortChips].map((figure) => t(key, { left, entries, average: figure(average), blinds })),
   );
 }
 
-function stateWords(night: NightView, standing: Standing): string {
-  const winner = night.places.find((place) => place.last === 1);
-  if (standing === "finished" && winner) {
-    const [whole, short] = nameForms(winner.name);
-    return t("wall.wins", { name: whole!.length > LONG_NAME && short ? short : whole! });
-  }
-  return standing && t(`wall.${standing}`);
+/** The blinds in a line of their own, where something else has the large one. */
+export function stakesForms(blinds: LevelView): string[] {
+  const { ante } = blinds;
+  return blindsForms(blinds).map((figures) =>
+    ante ? t("wall.stakesAnte", { blinds: figures, ante: shortChips(ante) }) : t("wall.stakes", { blinds: figures }),
+  );
+}
+
+/** How the night ended, in forms: a winner, those who share first place, or that nobody is the one. */
+export function endForms(night: NightView): string[] {
+  if (night.phase === "cancelled") return [t("wall.cancelled")];
+  const first = night.places.filter((place) => place.first === 1);
+  if (night.ending === "chop") return [t("wall.chop")];
+  if (night.ending === "qualified") return [t("wall.qualified")];
+  if (first.length === 1) return nameForms(first[0]!.name).map((name) => t("wall.wins", { name }));
+  if (first.length > 1) return [t("wall.share", { names: first.map(({ name }) => name).join(", ") }), t("wall.shareMany", { number: first.length })];
+  return [t("wall.finished")];
 }
 
 /** A name, and what may stand for it where there is no room: "Bartholomew F.", "Bartholomew". */
@@ -89,19 +98,14 @@ export function nameForms(name: string): string[] {
   return last ? [name, `${first} ${last[0]}.`, first] : [name];
 }
 
-/** Line five: how the night stands, or what the room was told; a fresh word comes first. */
+/** What the room was told, as long as it is news; the night's name where nothing was. */
 export function messageLine(
   night: NightView,
-  standing: Standing,
   say: (told: NonNullable<NightView["message"]>) => string,
   now: number,
-): { text: string; state: boolean } {
+): string {
   const told = night.message;
   const age = told ? now - told.at_ms : Infinity;
   const stands = told?.kind === "announced" || (age < STALE_MS && !SAID_ELSEWHERE.has(told?.kind ?? ""));
-  const message = told && stands ? say(told) : "";
-  const state = stateWords(night, standing);
-  const turn = age >= FRESH_MS && Math.floor(now / TURN_MS) % 2 === 0;
-  if (state && (!message || turn)) return { text: state, state: true };
-  return { text: message || night.title, state: false };
+  return (told && stands && say(told)) || night.title;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Happening, NightView } from "../wire";
 import type { Moment } from "./wall-clock";
-import { pageAt, pagesOf } from "./wall-pages";
+import { pageAt, pagesOf, recordOf, seatsAt } from "./wall-pages";
 
 const TURN = 28_000;
-const START = 6 * TURN * 1_000; // the beginning of a turn of the record
+const START = 6 * TURN * 1_000;
 const FIRST = START + TURN + 1_000;
 const SECOND = START + TURN + 21_000;
 
@@ -12,7 +12,7 @@ const moment = { state: "running", leftMs: 600_000 } as Moment;
 const move = (at_ms: number): Happening => ({ kind: "moved", at_ms, player: 1, name: "Ann", to_table: 1, to_chair: 6 });
 
 function night(more: Partial<NightView> = {}): NightView {
-  return { prizes_minor: [], places: [], moves: [], chips: [], message: null, chain: "", ...more } as unknown as NightView;
+  return { prizes_minor: [], places: [], seats: [], moves: [], chips: [], message: null, chain: "", ...more } as unknown as NightView;
 }
 
 function kindAt(shown: NightView, now: number, at = moment): string {
@@ -66,11 +66,21 @@ test("in the last minute and while all stands still the first page stays", () =>
   expect(kindAt(called, SECOND, { ...moment, state: "stopped" })).toBe("moves");
 });
 
-test("the ledger's head is shown now and then", () => {
+test("the ledger's head is no page: it stands small in a corner", () => {
   const shown = night({ chain: "123:39d18cddaabbcc", prizes_minor: [5_000] });
-  expect(pagesOf(shown, SECOND)).toContainEqual({ kind: "record", number: 123, head: "39d18cdd" });
-  const turns = Array.from({ length: 12 }, (_, turn) => kindAt(shown, SECOND + turn * TURN));
-  expect(turns.filter((kind) => kind === "record")).toHaveLength(2);
+  expect(pagesOf(shown, SECOND).map(({ kind }) => kind)).toEqual(["prizes"]);
+  expect(recordOf(shown)).toBe("123 · 39d18cdd");
+  expect(recordOf(night())).toBe("");
+});
+
+test("everybody's seat comes up in turn, in a room of two hundred", () => {
+  const seats = Array.from({ length: 200 }, (_, at) => ({ table: at % 20, chair: Math.floor(at / 20), name: `P${at}` }));
+  const shown = night({ seats });
+  const seen = new Set<string>();
+  for (let at = 0; at < 17; at++) seatsAt(shown, START + at * 7_000).shown.forEach(({ name }) => seen.add(name));
+  expect(seen.size).toBe(200);
+  expect(seatsAt(shown, START).of).toBe(17);
+  expect(seatsAt(night({ seats: [] }), START)).toEqual({ shown: [], number: 1, of: 0 });
 });
 
 test("a message too long for its line has a page of its own; a short one has not", () => {

@@ -1,6 +1,6 @@
 /** The wall's second page: what takes turns there, and when. Clock and blinds are never covered. */
 
-import type { NightView, PlaceView } from "../wire";
+import type { NightView, PlaceView, SeatLine } from "../wire";
 import type { Moment } from "./wall-clock";
 
 type Happening = NightView["moves"][number];
@@ -10,8 +10,7 @@ export type WallPage =
   | { kind: "moves"; moves: Happening[] }
   | { kind: "prizes"; first: number; amounts: number[] }
   | { kind: "places"; places: PlaceView[] }
-  | { kind: "chips"; values: number[] }
-  | { kind: "record"; number: number; head: string };
+  | { kind: "chips"; values: number[] };
 
 const ROWS = 3;
 const FIRST_MS = 20_000;
@@ -22,8 +21,10 @@ const RECALL_MS = 180_000;
 const LAST_MINUTE_MS = 60_000;
 const LINE_FIVE = 36;
 const RECORD_LETTERS = 8;
-/** The ledger's head is for who checks it later, not for the room: it comes this seldom. */
-const RECORD_TURNS = 6;
+/** Names on one screen of seats, and of places at the end. */
+const SEATS = 12;
+const PLACES = 8;
+const SCREEN_MS = 7_000;
 
 /** Everything worth a second page, in the order in which it comes. */
 export function pagesOf(night: NightView, now: number): WallPage[] {
@@ -38,8 +39,6 @@ export function pagesOf(night: NightView, now: number): WallPage[] {
   const places = night.places.slice(0, 2 * ROWS);
   if (places.length) pages.push({ kind: "places", places });
   if (night.chips.length) pages.push({ kind: "chips", values: night.chips.slice(0, 2 * ROWS) });
-  const [number, head] = night.chain.split(":");
-  if (head) pages.push({ kind: "record", number: Number(number), head: head.slice(0, RECORD_LETTERS) });
   return pages;
 }
 
@@ -58,10 +57,31 @@ export function pageAt(night: NightView, moment: Moment, pages: WallPage[], now:
   // What is about to change, and that everything stands still, is not to be missed.
   const last = moment.state === "running" && moment.leftMs !== null && moment.leftMs <= LAST_MINUTE_MS;
   if (last || moment.state === "stopped") return null;
-  const record = pages.find((page) => page.kind === "record");
-  if (record && turn % RECORD_TURNS === 0) return record;
-  const others = pages.filter((page) => page !== record);
-  return others[turn % others.length] ?? null;
+  return pages[turn % pages.length] ?? null;
+}
+
+/** The ledger's head, for who checks it later: "123 · 39d18cdd". */
+export function recordOf(night: NightView): string {
+  const [number, head] = night.chain.split(":");
+  return head ? `${number} · ${head.slice(0, RECORD_LETTERS)}` : "";
+}
+
+export type Screen<T> = { shown: T[]; number: number; of: number };
+
+/** The names that are up now, of all who have a seat: everybody comes in turn. */
+export function seatsAt(night: NightView, now: number): Screen<SeatLine> {
+  return screenAt(night.seats, SEATS, now);
+}
+
+/** The places that are up now, of all those below the first. */
+export function placesAt(night: NightView, now: number): Screen<PlaceView> {
+  return screenAt(night.places.filter((place) => place.first > 1 || night.ending !== "winner"), PLACES, now);
+}
+
+function screenAt<T>(all: T[], size: number, now: number): Screen<T> {
+  const screens = parts(all, size);
+  const number = screens.length ? Math.floor(now / SCREEN_MS) % screens.length : 0;
+  return { shown: screens[number] ?? [], number: number + 1, of: screens.length };
 }
 
 /** More than line five holds. */

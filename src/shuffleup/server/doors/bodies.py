@@ -26,6 +26,7 @@ from shuffleup.server.doors.invitations import (
     MadeInvitation,
     NewInvitation,
 )
+from shuffleup.server.doors.look import LookBody, LookView
 from shuffleup.server.doors.nights import DoneBody, NewNight, NightLine, OrderBody
 from shuffleup.server.fault import FaultBody
 from shuffleup.server.past_nights import PastNight
@@ -50,6 +51,7 @@ ASKED: Final = (
     NewBots,
     NewRehearsal,
     AgainBody,
+    LookBody,
 )
 """What the server is sent."""
 ANSWERED: Final = (
@@ -77,5 +79,6 @@ ANSWERED: Final = (
     OpenedAgain,
     PastNight,
     RoomView,
+    LookView,
 )
 """What it answers, some of them in lists."""

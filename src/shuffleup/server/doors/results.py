@@ -25,13 +25,18 @@ async def outcome(request: Request[Any, Any, Any], night: NightName) -> ResultsV
 @get("/nights/{night:str}/results", summary="A night's results as rows", responses=FAULTS)
 async def results(request: Request[Any, Any, Any], night: NightName) -> list[ResultRow]:
     """One row for everybody who played; membership numbers are for those who run nights."""
-    return _rows(await _results(request, night))
+    return await _rows(request, night)
 
 
-@get("/nights/{night:str}/results.csv", summary="The same as CSV", responses=FAULTS)
+@get(
+    "/nights/{night:str}/results.csv",
+    summary="The same as CSV",
+    media_type="text/csv",
+    responses=FAULTS,
+)
 async def results_csv(request: Request[Any, Any, Any], night: NightName) -> Response[str]:
     """The rows with a header, money in major units; no cell is a formula."""
-    text = csv_text(_rows(await _results(request, night)))
+    text = csv_text(await _rows(request, night))
     saved = {"content-disposition": f'attachment; filename="{night}-results.csv"'}
     return Response(text, media_type="text/csv", headers=saved)
 
@@ -52,11 +57,13 @@ async def _results(request: Request[Any, Any, Any], night: str) -> ResultsView:
     return await desk.results(staff=badge.office in RUNS_NIGHTS)
 
 
-def _rows(view: ResultsView) -> list[ResultRow]:
-    """Of the day on which it began where the server stands, at the house."""
+async def _rows(request: Request[Any, Any, Any], night: str) -> list[ResultRow]:
+    """Of the day on which it began where the server stands, under the house's own name."""
+    view = await _results(request, night)
     began = datetime.datetime.fromtimestamp(view.began_ms / 1000).astimezone()
     date = began.date().isoformat() if view.began_ms else ""
-    return result_rows(view, date, view.house_name)
+    own = await front_of(request).store.looks.look()
+    return result_rows(view, date, own.name or view.house_name)
 
 
 DOORS = (outcome, results, results_csv, past_nights)

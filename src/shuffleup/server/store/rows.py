@@ -56,3 +56,13 @@ class Arrival(NamedTuple):
     invitation: Invitation
     session: str
     """The digest of what they were given; empty if they did not get that far."""
+
+
+class Look(NamedTuple):
+    """How the house looks: its name and colour, and the kind of its picture; empty where none."""
+
+    name: str
+    accent: str
+    kind: str
+    tag: str
+    """What tells this picture from another."""

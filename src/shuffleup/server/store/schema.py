@@ -59,4 +59,14 @@ MIGRATIONS: Final = (
         )""",
     ),
     ("ALTER TABLE invitation ADD COLUMN code text NOT NULL DEFAULT ''",),
+    (
+        """CREATE TABLE look (
+            id bigint NOT NULL PRIMARY KEY,
+            name text NOT NULL,
+            accent text NOT NULL,
+            kind text NOT NULL,
+            picture text NOT NULL
+        )""",
+        "INSERT INTO look (id, name, accent, kind, picture) VALUES (1, '', '', '', '')",
+    ),
 )

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from shuffleup.server.store.database import Database, Statement, Taken, Value
+from shuffleup.server.store.looks import Looks
 from shuffleup.server.store.rows import (
     FOR_EVER,
     NOBODY,
@@ -32,6 +33,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.looks = Looks(database)
 
     async def close(self) -> None:
         """Let go of the database."""
