@@ -5,50 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 
+from demo_kit import WAIT_SECONDS, started
 from shuffleup.cli import demo as command
 from shuffleup.cli.demo_night import BOTS, LEVEL_MINUTES
 from shuffleup.cli.main import run
 from shuffleup.client import Door, Table
-
-WAIT_SECONDS = 300
-
-
-@contextmanager
-def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], dict[str, str]]]:
-    """The demo in a process of its own, and its links."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "shuffleup", "demo", "--no-browser", "--port", "0", *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"TMPDIR": str(folder)},
-    )
-    alarm = threading.Timer(WAIT_SECONDS, process.kill)
-    alarm.start()
-    try:
-        assert process.stdout is not None
-        links: dict[str, str] = {}
-        for line in process.stdout:
-            name, _, link = line.strip().partition(":  ")
-            if "http" in link:
-                links[name] = link.split()[0]
-            if line.startswith("Cards are dealt when"):
-                break
-        yield process, links
-    finally:
-        alarm.cancel()
-        process.kill()
-        process.wait()
 
 
 async def play_a_hand(link: str) -> tuple[int, int]:

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Refused } from "../wire";
-import { Fault } from "./api";
+import { api, Fault } from "./api";
 
 const body = { code: "not-now", says: "Not now.", clauses: ["standard:tda-1"], allowed: "later", why: null, instead: null };
 
@@ -24,4 +24,18 @@ test.each([
 
 test("a token that is an old one is no answer either", () => {
   expect(new Fault(403, { ...body, code: "no-csrf-token" }).refuses).toBe(false);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("an old token is renewed once, and the same is asked again", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", (path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(`${path} ${headers["x-csrf-token"] ?? ""}`);
+    if (path === "/me") return Promise.resolve(Response.json({ csrf: "new" }));
+    const old = headers["x-csrf-token"] !== "new";
+    return Promise.resolve(Response.json(old ? { ...body, code: "no-csrf-token" } : { v: 7 }, { status: old ? 403 : 200 }));
+  });
+  expect(await api("POST", "/orders", {})).toEqual({ v: 7 });
+  expect(sent).toEqual(["/orders ", "/me ", "/orders new"]);
 });

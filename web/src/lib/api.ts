@@ -26,6 +26,17 @@ export class Fault extends Error {
 let csrf = "";
 
 export async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await ask<T>(method, path, body);
+  } catch (fault) {
+    // Another window of this browser has joined or signed in: its session is ours, with a new token.
+    if (!(fault instanceof Fault) || fault.body.code !== "no-csrf-token") throw fault;
+    await whoAmI();
+    return await ask<T>(method, path, body);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
   const file = body instanceof Blob; // goes as it is
   if (body !== undefined) headers["content-type"] = file ? body.type : "application/json";

@@ -1,6 +1,7 @@
 /** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
 
-import type { AsideView, Ask, DealView, DirectorView, Frame, NightView, Office, OrderName, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
+import type { AsideView, Ask, DealView, DirectorView, Frame, Me, NightView, Office, OrderName, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
+import { whoAmI } from "./api";
 import { newId } from "./id";
 import { Nonces } from "./nonces";
 import { type Answer, Outbox } from "./outbox";
@@ -12,7 +13,9 @@ const PING_MS = 5_000;
 const SILENCE_MS = 12_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-const FOR_GOOD = new Set([1008, 4401]);
+const FOR_GOOD = new Set([1008]);
+const SIGNED_OUT = 4401;
+const RENEWED_MS = [200, 400, 800];
 
 export type Link = "joining" | "live" | "lost" | "closed";
 export type Happening = TableView["happenings"][number];
@@ -146,10 +149,8 @@ export class Live {
   private lost(code: number): void {
     this.socket = null;
     if (this.ended) return;
-    if (FOR_GOOD.has(code)) {
-      this.end(code);
-      return;
-    }
+    if (FOR_GOOD.has(code)) return this.end(code);
+    if (code === SIGNED_OUT) return void this.renew();
     const never = this.link === "joining";
     this.link = never ? "joining" : "lost";
     // A refused handshake tells a page nothing: ask by HTTP whether we may come in at all.
@@ -157,6 +158,24 @@ export class Live {
     const timer = setTimeout(() => this.open(), this.pause * (0.5 + Math.random()));
     this.timers.add(timer);
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS);
+  }
+
+  /** The session has ended. Where another window of this browser has joined or signed in, it has a new one that is
+      good here too: who plays keeps the desk. */
+  private async renew(): Promise<void> {
+    this.link = "lost";
+    for (const pause of RENEWED_MS) {
+      await new Promise((wait) => setTimeout(wait, pause));
+      if (this.ended || this.socket) return;
+      const me = await whoAmI().catch(() => null);
+      if (me && this.isMine(me)) return this.open();
+    }
+    if (!this.ended && !this.socket) this.end(SIGNED_OUT);
+  }
+
+  private isMine({ office, badges }: Me): boolean {
+    const held = badges.some((each) => each.night === this.name && each.office === this.office && each.player === this.player);
+    return held || (office !== null && office === this.office);
   }
 
   private async askWhy(): Promise<void> {

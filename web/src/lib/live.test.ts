@@ -62,6 +62,20 @@ describe("a night's socket", () => {
     live.close();
   });
 
+  test.each([
+    ["comes back where another window of this browser has a session that is good here", "owner", 2, "lost"],
+    ["ends where nobody is signed in any more", null, 1, "closed"],
+  ])("that was signed out %s", async (_, office, lines, link) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ office, badges: [], csrf: "" })));
+    const live = new Live("friday");
+    Line.made[0]!.tells({ frame: "hello", office: "owner", player: -1, at_ms: 0, protocol: 1 });
+    Line.made[0]!.onclose?.({ code: 4401 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(Line.made).toHaveLength(lines);
+    expect(live.link).toBe(link);
+    live.close();
+  });
+
   const table = (stage: string, v: number) => ({ v, table: 0, deal: 1, stage, happenings: [] });
   const seat = { chair: 2, pledge_for: null, nonce_for: null };
 

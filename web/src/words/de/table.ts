@@ -189,6 +189,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.title": "Tisch {table}",
   "table.emptyChair": "Freier Platz",
   "table.log": "Was zuletzt geschah",
+  "table.desk": "Turnierleitung",
   "table.noSeat": "Du sitzt an keinem Tisch.",
   "table.noTable": "Noch kein Tisch. Vor der ersten Hand wird dein Platz ausgelost.",
   "table.settings": "Einstellungen",

@@ -187,6 +187,7 @@ export const table = {
   "table.title": "Table {table}",
   "table.emptyChair": "Free seat",
   "table.log": "What happened last",
+  "table.desk": "The desk",
   "table.noSeat": "You are at no table.",
   "table.noTable": "No table yet. Your seat is drawn before the first hand.",
   "table.settings": "Settings",

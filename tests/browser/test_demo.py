@@ -1,0 +1,38 @@
+"""From the printed link of a demo to the first decision: a name, and few taps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser_kit import LAPTOP, PHONE, may_decide, visiting
+from demo_kit import started
+
+TAPS_MOST = 4
+COUNT = """
+    window.testTaps = 0;
+    addEventListener("pointerdown", (event) => (window.testTaps += event.isTrusted), true);
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_name_and_four_taps_lead_to_a_decision(
+    browser: Browser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with started(tmp_path, "--bot-seconds", "0.05") as (_, links):
+        url, _, rest = links["Sit down and play"].partition("/join")
+        with visiting(browser, url, size, has_touch=size == PHONE) as guest:
+            guest.page.add_init_script(COUNT)
+            guest.go(f"/join{rest}")
+            guest.by("join-name").click()
+            guest.page.keyboard.type("Ann")
+            for tick in guest.page.locator("main form input[type=checkbox]").all():
+                tick.check()
+            expect(guest.by("join-go")).to_be_in_viewport(ratio=1)
+            guest.by("join-go").click()
+            guest.until(lambda: may_decide(guest), what="it is our turn")
+            assert guest.page.evaluate("window.testTaps") <= TAPS_MOST
+            assert guest.page.url.startswith(f"{url}/play/")
+            assert guest.troubles == []
