@@ -20,6 +20,7 @@ const CORE =
 // The result lies in the package, where the server serves it from and the wheel takes it from.
 export default defineConfig({
   plugins: [svelte(), offline(), compress()],
+  json: { namedExports: false },
   build: {
     outDir: "../src/shuffleup/web",
     emptyOutDir: true,
@@ -27,7 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // our content policy knows no data: scripts or styles
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What several pages share comes in a few named files, each with a budget (tests/server/test_budget.py).
+      // What several pages share comes in a few named files, each with a budget (tests/web/test_bundle.py).
       output: {
         codeSplitting: {
           groups: [

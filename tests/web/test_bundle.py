@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "shuffleup" / "web"
-MOST = 150_000
-"""Bytes that a browser fetches if it fetches everything, compressed."""
+CODE, LETTERS = 165_000, 50_000
+"""Bytes that a browser fetches if it fetches everything, compressed; pictures aside."""
+NAMED = {"core": 28_000, "live": 6_000, "shared": 9_000, "table": 20_000, "desk": 12_000}
+"""The budgets of the files that several pages share."""
+OTHER = 12_000
+"""Of any other script: a page's own, or a language's words."""
 PACKED = {".br", ".gz"}
 ELSEWHERE = re.compile(r"(?:https?:)?//[\w-]+\.[\w.-]+")
 # Names of namespaces, and where a library explains its own warnings: nothing that is fetched.
@@ -32,8 +36,36 @@ def sent(file: Path) -> int:
 
 
 def test_everything_together_is_small(files: list[Path]) -> None:
-    sizes = {file.name: sent(file) for file in files}
-    assert sum(sizes.values()) < MOST, sizes
+    letters = {file.name: sent(file) for file in files if file.suffix == ".woff2"}
+    assert len(letters) == 4 and sum(letters.values()) < LETTERS, letters
+    code = {
+        file.name: sent(file) for file in files if file.suffix not in (".woff2", ".png", ".txt")
+    }
+    assert sum(code.values()) < CODE, (sum(code.values()), code)
+
+
+def name_of(script: Path) -> str:
+    """What a built file is called, without the hash of what is in it."""
+    return script.name[: -len("-12345678.js")]
+
+
+def test_every_script_keeps_to_its_budget(files: list[Path]) -> None:
+    scripts = [file for file in files if file.parent.name == "assets" and file.suffix == ".js"]
+    assert set(NAMED) <= {name_of(file) for file in scripts}
+    # The words of the table and of the desk are called as their scripts are, and are smaller.
+    over = [file.name for file in scripts if sent(file) > NAMED.get(name_of(file), OTHER)]
+    assert not over
+
+
+def test_no_page_loads_a_part_that_is_not_its_own() -> None:
+    loads = {
+        page: re.findall(r'from"\./(\w+)-', next((WEB / "assets").glob(f"{page}-*.js")).read_text())
+        for page in ("Home", "Join", "SignIn", "Play", "Text")
+    }
+    for page in ("Home", "Join", "SignIn"):
+        assert "table" not in loads[page] and "desk" not in loads[page], loads
+    for page in ("Play", "Text"):
+        assert "desk" not in loads[page], loads
 
 
 def test_what_can_be_packed_is_packed(files: list[Path]) -> None:

@@ -27,7 +27,9 @@ DESK: Final[dict[str, ModuleType]] = {"en": desk_english, "de": desk_german}
 DESK_GROUPS: Final = ("REFUSALS", "ALLOWED")
 """Of directors, who load them apart: players' pages stay small."""
 AS_TOLD: Final = "en"
-"""The server says everything in this language anyway."""
+"""The language in which the server itself words whatever it refuses or limits."""
+WORDED: Final = ("refusals", "allowed", "limits")
+"""The groups that come with their words: in that language no page needs them again."""
 
 
 def sentences(language: str) -> dict[str, dict[str, str]]:
@@ -46,11 +48,18 @@ def _grouped(tables: ModuleType, groups: tuple[str, ...]) -> dict[str, dict[str,
 
 def files() -> dict[str, str]:
     """The files that the browser's program takes them from, by name."""
-    found = {f"sentences.{language}.json": _json(sentences(language)) for language in LANGUAGES}
+    found = {f"sentences.{language}.json": _json(_for_pages(language)) for language in LANGUAGES}
     for language in DESK:
         if language != AS_TOLD:
             found[f"sentences.desk.{language}.json"] = _json(desk_sentences(language))
     return found
+
+
+def _for_pages(language: str) -> dict[str, dict[str, str]]:
+    groups = sentences(language)
+    if language != AS_TOLD:
+        return groups
+    return {group: table for group, table in groups.items() if group not in WORDED}
 
 
 def _json(tables: dict[str, dict[str, str]]) -> str:

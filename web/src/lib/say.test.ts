@@ -61,7 +61,9 @@ describe("a hand in words", () => {
 describe("refusals and limits", () => {
   it("use our words where they are known, and the server's where not", () => {
     const why = { key: "least/double", figures: { least: 3200, price: 1600 } };
-    expect(say.whySo("limits", { says: "", why })).toBe("A raise is to at least 3,200, twice the bet of 1,600.");
+    expect(say.whySo("limits", { says: "As the server says.", why })).toBe("As the server says.");
+    settings.language = "de";
+    expect(say.whySo("limits", { says: "As the server says.", why })).toMatch(/mindestens.*3\.200.*1\.600/);
     expect(say.whySo("refusals", { says: "As the server says.", code: "no-such-code" })).toBe("As the server says.");
   });
 
