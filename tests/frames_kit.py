@@ -115,6 +115,8 @@ def sample(kind: Any) -> str:
             return next(each for each in fits if len(each) - 2 >= (kind.min_length or 0))
         case msgspec.inspect.EnumType():
             return json.dumps(next(iter(kind.cls)).value)
+        case msgspec.inspect.LiteralType():
+            return json.dumps(kind.values[0])
         case msgspec.inspect.UnionType():
             return sample(kind.types[0])
         case msgspec.inspect.TupleType():
