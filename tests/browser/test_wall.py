@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser_kit import WALL, Director, Night, draw, visiting
+from browser_kit import LAPTOP, WALL, Director, Night, draw, visiting
 from page_kit import ENDLESS, violations
 from wall_kit import SECOND_MS, TURN_MS, set_clock, stand_still
 
@@ -339,3 +341,51 @@ def test_when_it_is_over_the_winner_and_the_address_of_the_results(
         expect(page.get_by_test_id("wall-foot")).to_contain_text(f"/results/{night.name}")
         check(texts(page))
         assert violations(page) == []
+
+
+# --- the house's own look
+
+
+def picture(folder: Path) -> Path:
+    """A PNG of one amber pixel."""
+    path = folder / "lion.png"
+    path.write_bytes(
+        base64.b64decode(
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAA"
+            "AADElEQVR4nGP4v80QAASeAedSWdCLAAAAAElFTkSuQmCC"
+        )
+    )
+    return path
+
+
+def test_the_owner_s_name_colour_and_picture_are_on_the_wall(
+    browser: Browser, director: Director, tmp_path: Path
+) -> None:
+    night = director.open(house="redtooth", title="Friday")
+    url = director.server.url
+    with visiting(browser, url, LAPTOP, director.cookies()) as owner:
+        owner.go("/")
+        owner.by("house-look").locator("summary").click()
+        form = owner.by("house-look")
+        form.get_by_label("Name").fill("The Golden Lion")
+        form.get_by_label("Colour").fill("#402020")
+        form.get_by_role("button", name="Save").click()
+        expect(form.get_by_role("alert")).to_contain_text("lighter")
+        form.get_by_label("Colour").fill("#7fe0b0")
+        form.get_by_role("button", name="Save").click()
+        expect(owner.by("house-mark")).to_contain_text("The Golden Lion")
+        form.get_by_label("Picture").set_input_files(picture(tmp_path))
+        expect(form.get_by_role("img", name="Picture")).to_be_visible()
+        assert violations(owner.page) == []
+    try:
+        with visiting(browser, url, WALL) as visitor:
+            visitor.go(f"/wall/{night.name}")
+            expect(visitor.page.get_by_text("The Golden Lion")).to_be_visible()
+            state = visitor.by("wall-state")
+            expect(state).to_have_css("color", "rgb(127, 224, 176)")
+            expect(visitor.page.get_by_role("img", name="The Golden Lion")).to_be_visible()
+            check(texts(visitor.page))
+            assert visitor.troubles == []
+    finally:
+        director.ask("PUT", "/look", {})
+        director.ask("DELETE", "/look/picture")

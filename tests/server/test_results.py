@@ -81,7 +81,8 @@ def test_money_without_minor_units_and_gaps_are_cells_too() -> None:
 async def test_another_night_like_this_one(tmp_path: Path) -> None:
     async with serving(tmp_path) as place, house_bots(place.front, place.address):
         owner, stranger = await place.owner(), place.person()
-        await open_night(owner, listed=True, title="Friday", minutes=7, house="standard")
+        chosen = {"house": "standard", "price_minor": 1_500, "figures": {"currency": "EUR"}}
+        await open_night(owner, listed=True, title="Friday", minutes=7, **chosen)
         await owner.done("POST", "/nights/friday/bots", {"id": new_id(), "count": 2})
         body = {"id": new_id(), "night": "saturday"}
         assert (await stranger.ask("POST", "/nights/friday/again", body)).status_code == 401
@@ -99,6 +100,11 @@ async def test_another_night_like_this_one(tmp_path: Path) -> None:
         assert [first[each] for each in same] == [second[each] for each in same]
         assert first["clock"]["left_ms"] == second["clock"]["left_ms"] == 7 * 60_000
         assert (second["phase"], second["entries"]) == ("signing-in", 0)
+        sheet = {"name": "Ann", "member": "1", "age_confirmed": 30, "accepted": True}
+        ann = (await owner.order("saturday", "sign-in", **sheet))["player"]
+        await owner.order("saturday", "enter", player=ann)
+        (row,) = await owner.done("GET", "/nights/saturday/results")
+        assert row["spent"] == "15.00", "the price that was chosen for the first"
 
 
 @story

@@ -35,8 +35,6 @@ from shuffleup.desk.window import Audience, Window
 from shuffleup.desk.work import Step, Work, place_of
 from shuffleup.errors import InputError
 from shuffleup.ledger import Appended, Conflict, Known, LedgerError, News, Ownership, walk
-from shuffleup.tournament.events import Opened
-from shuffleup.tournament.setup import opened
 from shuffleup.views.results import results_view
 from shuffleup.views.results_wire import ResultsView
 
@@ -148,11 +146,6 @@ class Desk:
     def last_ms(self) -> int:
         """When something happened last."""
         return self._now().last_ms
-
-    def opened_as(self, at_ms: int) -> Opened:
-        """What a night like this one would begin with."""
-        night = self._now().play.night
-        return opened(self._means.books(night.rulebook.id), night.setup, at_ms)
 
     def _now(self) -> Standing:
         if self._standing is None:

@@ -7,19 +7,22 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Final
 
 import msgspec
 
 from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of, refused
-from shuffleup.desk.arrangement import KIND, arrangement_bytes
+from shuffleup.desk.arrangement import KIND, arrangement_bytes, arrangement_of
 from shuffleup.desk.desk import Desk, NotReady
 from shuffleup.desk.means import Means
 from shuffleup.desk.opening import Opening, first_events
-from shuffleup.desk.records import entries_of
+from shuffleup.desk.records import entries_of, event_of
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError, Ownership
+from shuffleup.tournament.director_events import RulesChanged
+from shuffleup.tournament.events import Opened
 
 PREFIX: Final = "night/"
 TASK: Final = "task/"
@@ -90,12 +93,21 @@ class House:
         """Open a night like another, with its house, figures and pauses."""
         if not NAME.fullmatch(name):
             return Refused("unreadable", BAD_NAME)
-        desk = await self.desk(night)
-        arrangement = msgspec.structs.replace(desk.arrangement, name=name)
         at_ms = self._means.clock.now_ms()
+        with _told():
+            arranged, *rest = await self._means.ledger.read(PREFIX + night, limit=3)
+        begun = arrangement_of(arranged.payload)
+        arrangement = msgspec.structs.replace(begun, name=name, starts_ms=0)
+        # What was chosen for it stands beside its opening; whatever was changed later does not.
+        events = [event_of(record.payload) for record in rest]
+        chosen = [
+            replace(event, at_ms=at_ms)
+            for event in events
+            if isinstance(event, Opened)
+            or (isinstance(event, RulesChanged) and event.at_ms == events[0].at_ms)
+        ]
         first = Entry(KIND, arrangement_bytes(arrangement), at_ms)
-        entries = [first, *entries_of([desk.opened_as(at_ms)], 1)]
-        return await self._opened(name, entries, command_id)
+        return await self._opened(name, [first, *entries_of(chosen, 1)], command_id)
 
     async def _opened(self, name: str, entries: list[Entry], command_id: str) -> Answer:
         answer = Done(len(entries))
