@@ -170,6 +170,10 @@ class Stage:
         self._v = 1
         visitor.page.route_web_socket(re.compile("/socket"), self._open)
 
+    def is_open(self) -> bool:
+        """Whether the page has opened its socket."""
+        return self._line is not None
+
     def _open(self, line: WebSocketRoute) -> None:
         self._line = line
         line.on_message(lambda text: self._hear(json.loads(text)))
@@ -225,5 +229,5 @@ def staged(
     with visiting(browser, url, size, **chosen) as visitor:
         stage = Stage(visitor)
         visitor.go(f"/{page}/staged")
-        visitor.until(lambda: stage._line is not None, what="the page has opened its socket")
+        visitor.until(stage.is_open, what="the page has opened its socket")
         yield stage

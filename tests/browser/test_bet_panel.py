@@ -142,6 +142,14 @@ def test_a_key_that_is_held_down_decides_once(browser: Browser, server: Server) 
         stage.visitor.until(lambda: stage.acts, what="the all-in has come")
 
 
+def test_a_call_for_everything_says_so(browser: Browser, server: Server) -> None:
+    with staged(browser, server.url, PHONE) as stage:
+        may = legal(call=4_000, least=0, most=0)
+        view = table([chair(0, stack=4_000), chair(1, bet=6_000)], actor=0)
+        stage.show(view, seat(legal=may))
+        expect(alive(stage.visitor, "check-call")).to_have_text("Call 4,000: all-in")
+
+
 def test_focus_goes_into_the_panel_and_back(browser: Browser, server: Server) -> None:
     with staged(browser, server.url, LAPTOP) as stage:
         decide(stage)

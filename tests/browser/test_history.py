@@ -109,3 +109,22 @@ def test_a_hand_is_taken_away_as_a_file(browser: Browser, evening: Evening, tmp_
         ohh = json.loads(files["ohh"].read_text())["ohh"]
         assert ohh["spec_version"] and ohh["rounds"]
         assert files["phh"].suffix == ".phh" and files["ohh"].name.endswith(".json")
+
+
+def test_a_replay_fits_one_screen_of_a_phone(browser: Browser, evening: Evening) -> None:
+    with look(browser, evening, "player", PHONE) as ann:
+        story = open_hand(ann.page, evening)
+        last = len(story["happenings"])
+        slider = ann.page.get_by_role("slider", name="Where in the hand")
+        slider.fill(str(last - 1))
+        expect(ann.page.get_by_text(f"Step {last} of {last}", exact=True)).to_be_visible()
+        ann.page.keyboard.press("Home")
+        expect(ann.page.get_by_text(f"Step 1 of {last}", exact=True)).to_be_visible()
+        ann.page.keyboard.press("End")
+        boxes = ann.page.evaluate(
+            """() => ["main .felt", ".pot", "[data-testid=past-step]", "[data-testid=past-slider]",
+                "[data-testid=past-last]"].map((each) =>
+                    document.querySelector(each).getBoundingClientRect().bottom)"""
+        )
+        assert max(boxes) <= PHONE[1], "pot, cards and controls, without scrolling"
+        assert ann.page.evaluate("() => scrollY") == 0

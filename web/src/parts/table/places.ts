@@ -24,11 +24,12 @@ export function places(sitting: Sitting, hooks: Hooks): [Place, Place, Place] {
   if (legal) {
     const opens = sitting.price === 0;
     const all = mayRaise(legal) && legal.raise_from === legal.raise_to;
+    const callsAll = sitting.me !== null && legal.call >= sitting.me.stack; // said as such, like every all-in
     const bet = all ? t("table.allIn") : opens ? t("table.bet") : t("table.raise");
     return [
       { label: t("table.fold"), meaning: "fold", press: hooks.fold },
       legal.call
-        ? { label: t("table.call", { amount: chips(legal.call) }), meaning: `call/${legal.call}`, press: () => void sitting.act("call") }
+        ? { label: t(callsAll ? "table.callAllIn" : "table.call", { amount: chips(legal.call) }), meaning: `call/${legal.call}`, press: () => void sitting.act("call") }
         : { label: t("table.check"), meaning: "check", press: () => void sitting.act("check") },
       { label: bet, meaning: mayRaise(legal) ? "bet" : "none", off: !mayRaise(legal), press: hooks.bet },
     ];

@@ -24,6 +24,8 @@ export const past: Record<keyof typeof english, string> = {
   "past.last": "Ans Ende",
   "past.run": "Abspielen",
   "past.pause": "Anhalten",
+  "past.slider": "Stelle in der Hand",
+  "past.now": "Was bei diesem Schritt geschieht",
   "past.step": "Schritt {at} von {of}",
   "past.story": "Was geschah",
   "past.share": "Teilen",

@@ -6,6 +6,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.fold": "Passen",
   "table.check": "Schieben",
   "table.call": "{amount} mitgehen",
+  "table.callAllIn": "{amount} mitgehen: All-in",
   "table.bet": "Setzen",
   "table.raise": "Erhöhen",
   "table.allIn": "All-in",

@@ -22,6 +22,8 @@ export const past = {
   "past.last": "To the end",
   "past.run": "Play",
   "past.pause": "Pause",
+  "past.slider": "Where in the hand",
+  "past.now": "What happens at this step",
   "past.step": "Step {at} of {of}",
   "past.story": "What happened",
   "past.share": "Share",

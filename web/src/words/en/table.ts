@@ -4,6 +4,7 @@ export const table = {
   "table.fold": "Fold",
   "table.check": "Check",
   "table.call": "Call {amount}",
+  "table.callAllIn": "Call {amount}: all-in",
   "table.bet": "Bet",
   "table.raise": "Raise",
   "table.allIn": "All-in",
