@@ -172,6 +172,24 @@ async def test_results_show_no_card_that_was_not_open(url: str) -> None:
 
 
 @story
+async def test_who_won_without_showing_has_shown_nothing(url: str) -> None:
+    clock = SetClock()
+    async with short_night(url, clock) as desk:
+        await seat(desk, 3)
+        while not standing(desk).play.night.hands:
+            order = choice(desk, 0, Random(1))
+            if order is None or not isinstance(order.ask, Act):
+                await until(desk, clock, beyond(desk, desk.version))
+                continue
+            folds = msgspec.structs.replace(order.ask, kind=Choice.FOLD, to=0)
+            await desk.submit(by(standing(desk).play.actor(0), folds))
+        view = await desk.results(staff=True)
+        (hand,) = view.hands
+        assert set(hand.notes) == {Note.BIGGEST_POT, Note.LAST_HAND} and hand.winners
+        assert (hand.cards, hand.board, hand.words, hand.best) == ([], [], "", None)
+
+
+@story
 async def test_a_hand_that_was_called_off_is_none_of_note(url: str) -> None:
     clock = SetClock()
     async with one_life(url, clock) as desk:
