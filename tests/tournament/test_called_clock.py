@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kit import HOUSES
+from shuffleup.hand.commands import Call
+from shuffleup.tournament.commands import StartClock
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
@@ -78,3 +80,16 @@ def test_time_asked_for_oneself_is_given_in_full() -> None:
     now = int(night.play.at(0).due_ms) - 1_000
     done(acts.ask_for_clock(night.play, 0, Caller.SELF, now))
     assert left(night.play, now) == 70_000
+
+
+def test_an_official_s_late_tap_puts_no_clock_on_the_next_player() -> None:
+    night = Night("lions", 3, seed=1).dealt()
+    spot = night.play.at(0)
+    asked = StartClock(table=0, hand=spot.number, turn=spot.turn)
+    done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
+    done(night.act(Call))
+    late = acts.start_clock(night.play, asked, night.now)
+    assert late is not None and late.code == "too-late"
+    assert spot.clock is None
+    done(acts.start_clock(night.play, StartClock(table=0), night.now))
+    assert spot.clock is not None, "whichever decision it is, where none is named"

@@ -15,7 +15,7 @@ BOTS: Final = SEATS - 1
 LEVEL_MINUTES: Final = 4
 BREAK_SECONDS: Final = 15.0
 LOOK_SECONDS: Final = 0.4
-PAUSES: Final = {"deal_ms": 1_500, "cut_ms": 1_000, "act_ms": 45_000, "show_ms": 3_000}
+PAUSES: Final = {"deal_ms": 2_500, "cut_ms": 1_000, "act_ms": 45_000, "show_ms": 3_000}
 
 
 class Links(NamedTuple):

@@ -30,6 +30,7 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     show_ms: int = 5_000
     bank_ms: int = 60_000
     absent_ms: int = 800
+    street_ms: int = 1_000
 
     @property
     def pauses(self) -> Pauses:
@@ -42,6 +43,7 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             show_ms=self.show_ms,
             bank_ms=self.bank_ms,
             absent_ms=self.absent_ms,
+            street_ms=self.street_ms,
         )
 
 

@@ -93,7 +93,7 @@ class Performer:
             return acts.call_off(self._play, command.table, at_ms, below)
         if self._dealt and isinstance(command, c.StartClock):
             self._spot(command.table)
-            return acts.ask_for_clock(self._play, command.table, Caller.OFFICIAL, at_ms)
+            return acts.start_clock(self._play, command, at_ms)
         if self._dealt and isinstance(command, d.ActFor):
             self._known(command.player)
             return acts.act_for(self._play, command, at_ms, below, order.role)

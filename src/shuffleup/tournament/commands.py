@@ -234,6 +234,9 @@ class StartClock(Command):
     """An official starts the clock on the player to act, as somebody has asked or not."""
 
     table: int
+    hand: int = 0
+    """With a number: only for this decision, and not for the next player's if it was late."""
+    turn: int = 0
 
 
 # --- people

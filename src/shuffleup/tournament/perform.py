@@ -191,7 +191,9 @@ def _tick(night: Tournament, *, at_ms: int, below: Below) -> Refusal | None:
     return None
 
 
-def _start_clock(night: Tournament, *, number: int, at_ms: int) -> Refusal | None:
+def _start_clock(
+    night: Tournament, *, number: int, hand: int, turn: int, at_ms: int
+) -> Refusal | None:
     """Only software that deals knows whose turn it is; see `dealt.acts`."""
     return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
 

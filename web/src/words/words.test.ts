@@ -60,3 +60,16 @@ describe("a word that nobody knows", () => {
     report.mockRestore();
   });
 });
+
+describe("every word", () => {
+  it("is said somewhere", () => {
+    const files = import.meta.glob<string>(["../**/*.{svelte,ts}", "!../words/**"], { query: "?raw", import: "default", eager: true });
+    const said = Object.values(files).join("");
+    const begun = [...said.matchAll(/["'`]([a-z]+\.[A-Za-z.-]*)\$\{/g)].map(([, start]) => start!);
+    const unsaid = Object.keys(en)
+      .map((key) => key.replace(/\.one$/, ""))
+      .filter((key) => !["\"", "'", "`"].some((mark) => said.includes(mark + key + mark)))
+      .filter((key) => !begun.some((start) => key.startsWith(start)));
+    expect(unsaid).toEqual([]);
+  });
+});

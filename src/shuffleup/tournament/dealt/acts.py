@@ -14,6 +14,7 @@ from shuffleup.hand.state import SHOWDOWN
 from shuffleup.rulebook.choices import AbsentHand
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import turn_clock
+from shuffleup.tournament.commands import StartClock
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
@@ -157,19 +158,19 @@ def _done(
     clauses: tuple[str, ...] = (),
 ) -> None:
     """Take over what happened; a hand that is over is reported to the tournament."""
-    turns.note_played(play, number, at_ms, by, clauses)
-    go_on(play, number, at_ms, below)
+    streets = turns.note_played(play, number, at_ms, by, clauses)
+    go_on(play, number, at_ms, below, streets)
 
 
-def go_on(play: Play, number: int, at_ms: int, below: Below) -> None:
-    """The next decision, or the end of the hand."""
+def go_on(play: Play, number: int, at_ms: int, below: Below, streets: int) -> None:
+    """The next decision, or the end of the hand, in which so many streets were just dealt."""
     spot = play.at(number)
     assert spot.hand is not None
     turns.next_decision(play, number, at_ms)
     if spot.hand.over:
         refused = finish_hand(play.night, number, spot.hand, at_ms, below)
         assert refused is None, refused
-        turns.wait_for_shuffle(play, number, at_ms)
+        turns.wait_for_shuffle(play, number, at_ms, streets)
     turns.look_again(play, at_ms)
 
 
@@ -195,6 +196,14 @@ def do_put_away(play: Play, number: int) -> None:
     spot.deck = None
     spot.commitment = None
     spot.cutter = NOBODY
+
+
+def start_clock(play: Play, order: StartClock, at_ms: int) -> Refusal | None:
+    """An official starts the clock; a tap that came late hits no other decision."""
+    spot = play.at(order.table)
+    if order.hand and (order.hand, order.turn) != (spot.number, spot.turn):
+        return refuse(Told("too-late"), (), Told("this-decision"))
+    return ask_for_clock(play, order.table, Caller.OFFICIAL, at_ms)
 
 
 def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusal | None:

@@ -161,8 +161,8 @@ def deal(
     do_deal(play, number, good, spot.lifted, row)
     if play.log is not None:
         play.log.append(_dealt(play, number, good, at_ms))
-    turns.note_played(play, number, at_ms, "")
-    acts.go_on(play, number, at_ms, below)
+    streets = turns.note_played(play, number, at_ms, "")
+    acts.go_on(play, number, at_ms, below, streets)
     return None
 
 

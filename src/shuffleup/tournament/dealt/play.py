@@ -20,7 +20,16 @@ from shuffleup.tournament.turn_clock import TurnClock
 class Pauses:
     """How long things take between people: a house may be quicker or slower."""
 
-    __slots__ = ("deal_ms", "cut_ms", "nonce_ms", "act_ms", "show_ms", "bank_ms", "absent_ms")
+    __slots__ = (
+        "deal_ms",
+        "cut_ms",
+        "nonce_ms",
+        "act_ms",
+        "show_ms",
+        "bank_ms",
+        "absent_ms",
+        "street_ms",
+    )
 
     def __init__(
         self,
@@ -31,6 +40,7 @@ class Pauses:
         show_ms: int = 5_000,
         bank_ms: int = 60_000,
         absent_ms: int = 800,
+        street_ms: int = 1_000,
     ) -> None:
         self.deal_ms = deal_ms  # from the end of a hand to the next shuffle
         self.cut_ms = cut_ms  # for the cut
@@ -39,6 +49,7 @@ class Pauses:
         self.show_ms = show_ms  # to show or muck
         self.bank_ms = bank_ms  # a player's own time for the whole night, when that is over
         self.absent_ms = absent_ms  # for somebody who is not there, so that others can follow
+        self.street_ms = street_ms  # to look at a street that nobody could bet on, before the next
 
 
 class TablePlay:

@@ -12,6 +12,7 @@ from shuffleup.hand.events import (
     HoleCardsDealt,
     Mucked,
     Raised,
+    StreetDealt,
 )
 from shuffleup.hand.events import (
     Event as HandEvent,
@@ -39,11 +40,12 @@ def wait_for_nonces(play: Play, number: int, at_ms: int) -> None:
     play.at(number).due_ms = at_ms + play.pauses.nonce_ms
 
 
-def wait_for_shuffle(play: Play, number: int, at_ms: int) -> None:
-    """The table's next hand begins after a pause, if it may."""
+def wait_for_shuffle(play: Play, number: int, at_ms: int, ran_out: int = 0) -> None:
+    """The table's next hand begins after a pause, if it may; longer if streets were run out."""
     spot, table = play.at(number), play.night.room.tables[number]
     may = holds(play.night, table) == MAY_BEGIN
-    spot.due_ms = at_ms + play.pauses.deal_ms if may else NEVER_MS
+    pause_ms = play.pauses.deal_ms + ran_out * play.pauses.street_ms
+    spot.due_ms = at_ms + pause_ms if may else NEVER_MS
 
 
 def look_again(play: Play, at_ms: int) -> None:
@@ -85,10 +87,8 @@ def count(play: Play, number: int, event: HandEvent) -> None:
         play.at(number).turn += 1
 
 
-def note_played(
-    play: Play, number: int, at_ms: int, by: str, clauses: tuple[str, ...] = ()
-) -> None:
-    """Take over what a hand has logged since it was asked last."""
+def note_played(play: Play, number: int, at_ms: int, by: str, clauses: tuple[str, ...] = ()) -> int:
+    """Take over what a hand has logged since it was asked last; how many streets came with it."""
     spot = play.at(number)
     hand = spot.hand
     assert hand is not None and hand.log is not None
@@ -97,6 +97,7 @@ def note_played(
         count(play, number, event)
         if play.log is not None and not isinstance(event, PRIVATE):
             play.log.append(_played(play, number, spot.number, event, at_ms, by, clauses))
+    return sum(isinstance(event, StreetDealt) for event in events)
 
 
 def _played(

@@ -17,7 +17,9 @@ export function standOf({ night, seat, stands, player }: Told): Stand | null {
   const won = prizeWords(stands?.won_minor || listed?.won_minor || 0, night.currency);
   const ends = (line: string): Stand => ({ lines: [line, won].filter(Boolean), over: true });
   if (night.phase === "cancelled") return ends(t("table.status.cancelled"));
-  if (night.phase === "finished" && place === "1") return ends(t("table.status.winner"));
+  // After a deal, and where all who are left go through, nobody has won alone.
+  const alone = night.ending !== "chop" && night.ending !== "qualified";
+  if (night.phase === "finished" && place === "1" && alone) return ends(t("table.status.winner"));
   if (one.status === "signed-off") return ends(t("table.status.signedOff"));
   if (night.phase === "finished" && one.status === "playing") {
     // A time limit or a deal ends it with several still in.

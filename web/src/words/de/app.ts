@@ -15,7 +15,6 @@ export const app: Record<keyof typeof english, string> = {
   "app.reload": "Neu laden",
   "app.again": "Noch einmal",
   "app.newVersion": "Es gibt eine neue Fassung dieser Seite.",
-  "app.sent": "Unterwegs …",
   "app.done": "Erledigt: {what}",
   "app.sure": "Sicher?",
   "app.no": "Nein",

@@ -110,4 +110,6 @@ export const desk: Record<keyof typeof english, string> = {
   "desk.offline.turn": "Tisch {table} wartet auf {name}: {why}.",
   "desk.offline.act": "Für die Person handeln",
   "desk.offline.others": "Ohne Verbindung: {names}.",
+  "desk.entrance": "Hereinkommen",
+  "desk.entranceSays": "Spieler geben diese sechs Buchstaben ein oder scannen sie; die Wand zeigt sie auch. Sie gelten, bis die Anmeldung vorbei ist.",
 };

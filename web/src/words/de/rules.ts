@@ -9,7 +9,6 @@ export const rules: Record<keyof typeof english, string> = {
   "rules.clauses.one": "{count} Regel",
   "rules.differs": "{count} Punkte anders als üblich",
   "rules.differs.one": "{count} Punkt anders als üblich",
-  "rules.open": "Regeln lesen",
   "rules.search": "In den Regeln suchen",
   "rules.searchHint": "Ein Wort oder eine Nummer: raise, button, 3d3",
   "rules.found": "{count} von {all} Regeln",

@@ -13,7 +13,6 @@ export const app = {
   "app.reload": "Load again",
   "app.again": "Try again",
   "app.newVersion": "There is a new version of this page.",
-  "app.sent": "On its way …",
   "app.done": "Done: {what}",
   "app.sure": "Sure?",
   "app.no": "No",

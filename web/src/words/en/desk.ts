@@ -108,4 +108,6 @@ export const desk = {
   "desk.offline.turn": "Table {table} waits for {name}: {why}.",
   "desk.offline.act": "Act for them",
   "desk.offline.others": "Without a connection: {names}.",
+  "desk.entrance": "Coming in",
+  "desk.entranceSays": "Players type these six letters or scan them; the wall shows them too. They hold until sign-in is over.",
 };

@@ -7,7 +7,6 @@ export const rules = {
   "rules.clauses.one": "{count} clause",
   "rules.differs": "{count} points differ from common practice",
   "rules.differs.one": "{count} point differs from common practice",
-  "rules.open": "Read the rules",
   "rules.search": "Search the rules",
   "rules.searchHint": "A word or a number: raise, button, 3d3",
   "rules.found": "{count} of {all} clauses",
