@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -36,3 +37,23 @@ def test_a_name_and_four_taps_lead_to_a_decision(
             assert guest.page.evaluate("window.testTaps") <= TAPS_MOST
             assert guest.page.url.startswith(f"{url}/play/")
             assert guest.troubles == []
+
+
+def test_when_a_night_is_over_the_demo_has_another(browser: Browser, tmp_path: Path) -> None:
+    with started(tmp_path, "--house", "standard", "--bot-seconds", "0.05") as (_, links):
+        url, _, rest = links["Be the director"].partition("/join")
+        with visiting(browser, url, LAPTOP) as director:
+            director.go(f"/join{rest}")
+            director.page.wait_for_url(re.compile("/desk/"))
+            first = director.page.url.rpartition("/")[2]
+            director.page.get_by_role("button", name="Call the night off").click()
+            director.page.get_by_role("button", name="Yes, Call the night off").click()
+            director.go(f"/results/{first}")
+            director.by("next-night").click()
+            director.page.wait_for_url(re.compile("/join"))
+            director.by("join-name").fill("Ann")
+            for tick in director.page.locator("main form input[type=checkbox]").all():
+                tick.check()
+            director.by("join-go").click()
+            director.until(lambda: may_decide(director), what="it is our turn")
+            assert first not in director.page.url

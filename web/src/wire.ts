@@ -1644,6 +1644,8 @@ export interface ResultsView {
   /** Those still in by their chips, then places, then who gets none. */
   lines: ResultLine[];
   hands: NotedHand[];
+  /** Where the next night like it is joined, if the server knows one. */
+  next: string;
 }
 
 /** One player's night. Money is in major units, with a point. */

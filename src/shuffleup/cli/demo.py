@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import secrets
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from socket import socket
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Final
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -152,20 +154,29 @@ def _end(server: Server) -> None:
 
 
 async def _host(front: Front, house: str, server: Server, *, opens: bool, seconds: float) -> None:
-    """Open the night, say where it is, and see to it until somebody has won."""
+    """Open a night, say where it is, and see to it until somebody has won; then another.
+
+    The first begins without a visitor if none comes; the others wait for one.
+    """
     from shuffleup.cli.demo_night import DemoNight
     from shuffleup.client.trouble import DoorError
 
     try:
-        night = DemoNight(await _desk(front), house, wait_seconds=WAIT_SECONDS)
+        desk = await _desk(front)
+        night = DemoNight(desk, house, wait_seconds=WAIT_SECONDS)
         links = await night.open()
         _tell(front, house, links)
         if seconds:
             asyncio.get_running_loop().call_later(seconds, _end, server)
         if opens:
             await asyncio.to_thread(_show, links.play)
-        winner = await night.run()
-        print(f"{winner or 'Nobody'} has won. Ctrl-C ends the demo.", flush=True)
+        while True:
+            winner, before = await night.run(), links.night
+            night = DemoNight(desk, house, wait_seconds=math.inf)
+            links = await night.open()
+            front.next_nights[before] = urlsplit(links.play)._replace(scheme="", netloc="").geturl()
+            print(f"{winner or 'Nobody'} has won. Play another night: {links.play}", flush=True)
+            print("Ctrl-C ends the demo.", flush=True)
     except DoorError as trouble:
         if not server.should_exit:
             server.should_exit = True

@@ -19,8 +19,9 @@ PAUSES: Final = {"deal_ms": 2_500, "cut_ms": 1_000, "act_ms": 45_000, "show_ms":
 
 
 class Links(NamedTuple):
-    """What a visitor can open."""
+    """A night, and what a visitor can open of it."""
 
+    night: str
     play: str
     wall: str
     director: str
@@ -54,6 +55,7 @@ class DemoNight:
         self._entered = set(bots["players"])
         once = await self._code("director", uses=1)
         return Links(
+            night=name,
             play=f"{desk.url}/join#{await self._code('player')}",
             wall=f"{desk.url}/wall/{name}",
             director=f"{desk.url}/join#{once}",

@@ -53,6 +53,8 @@ class Front:
 
     in_use: Callable[[], Collection[str]] = set
     """The sessions that have a socket open here."""
+    next_nights: dict[str, str] = field(default_factory=dict)
+    """By a night's name, where whoever played there joins the next one: the demo goes on so."""
     _owned: bool = False
     _presences: dict[str, Presence] = field(default_factory=dict)
     bots: Bots | None = None

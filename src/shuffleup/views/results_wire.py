@@ -91,3 +91,5 @@ class ResultsView(Struct, frozen=True, gc=False):
     lines: list[ResultLine]
     """Those still in by their chips, then places, then who gets none."""
     hands: list[NotedHand]
+    next: str = ""
+    """Where the next night like it is joined, if the server knows one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 
 from shuffleup.server.doors.asking import FAULTS, front_of, take_one, visitor_of
@@ -19,7 +20,9 @@ from shuffleup.views.results_wire import ResultsView
 @get("/nights/{night:str}/outcome", summary="What a night came to", responses=FAULTS)
 async def outcome(request: Request[Any, Any, Any], night: NightName) -> ResultsView:
     """Places, prizes and hands of note, or how they stand so far."""
-    return await _results(request, night)
+    view = await _results(request, night)
+    following = front_of(request).next_nights.get(night, "")
+    return msgspec.structs.replace(view, next=following)
 
 
 @get("/nights/{night:str}/results", summary="A night's results as rows", responses=FAULTS)

@@ -93,4 +93,5 @@ export const past: Record<keyof typeof english, string> = {
   "past.picture": "Bild zum Teilen",
   "past.pictureMore": "und {count} weitere",
   "past.again": "Noch ein Abend wie dieser",
+  "past.playNext": "Noch einen Abend spielen",
 };

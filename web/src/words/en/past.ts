@@ -91,4 +91,5 @@ export const past = {
   "past.picture": "Picture to share",
   "past.pictureMore": "and {count} more",
   "past.again": "Another night like this one",
+  "past.playNext": "Play another night",
 };
