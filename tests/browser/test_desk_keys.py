@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, expect
@@ -57,6 +58,7 @@ def test_a_night_is_run_by_keyboard_alone(browser: Browser, director: Director) 
     with visiting(browser, director.server.url, LAPTOP, cookies=director.cookies()) as desk:
         desk.go(f"/desk/{night.name}")
         expect(desk.page.get_by_role("heading", level=1)).to_have_text("By keys")
+        expect(desk.by("short-code")).to_have_text(re.compile("^[A-Z]{6}$"))
         press(desk, "Paid: Ann")
         expect(desk.page.get_by_role("button", name="Paid: Ann")).to_have_count(0)
         desk.until(lambda: focus(desk)["name"] == "Paid: Bo", what="the next in the list has it")
