@@ -15,7 +15,7 @@ const door = {
 
 // What every page begins with: the frame around it, its words and how it asks the server.
 const CORE =
-  /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage))|lib\/(api|chunk|heading|kept|me|pages|report|route|say|settings|upgrade))/;
+  /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage|Toast))|lib\/(api|chunk|heading|kept|me|pages|report|route|say|settings|toast|upgrade))/;
 
 // The result lies in the package, where the server serves it from and the wheel takes it from.
 export default defineConfig({
@@ -30,6 +30,9 @@ export default defineConfig({
     rolldownOptions: {
       // What several pages share comes in a few named files, each with a budget (tests/web/test_bundle.py).
       output: {
+        entryFileNames: "assets/[name]-[hash:6].js",
+        chunkFileNames: "assets/[name]-[hash:6].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           groups: [
             { name: "core", test: CORE, priority: 5 },

@@ -222,3 +222,16 @@ def _finds_a_leak(mine: Visitor) -> bool:
     sent = [json.dumps(frame | {"seat": None}, separators=(",", ":"))]
     told = sent[0].replace('"seat":null', f'"x":"{frame["seat"]["cards"][0]}"')
     return not leaks(mine.heard, sent) and bool(leaks(mine.heard, [told]))
+
+
+def test_a_tick_on_a_card_says_what_it_means(
+    browser: Browser, director: Director, night: Night
+) -> None:
+    code = night.person("Ann")
+    night.start()
+    with visiting(browser, director.server.url, PHONE, has_touch=True) as ann:
+        ann.join(code)
+        wait_for_turn(ann)
+        ann.by("own-cards").locator("[data-proven]").first.tap()
+        expect(ann.page.get_by_text("Your browser has checked it.")).to_be_visible()
+        expect(ann.page.get_by_role("status", name="Just now")).to_contain_text("Proven:")

@@ -19,7 +19,7 @@ const at = (night: string, rest: string): string => `/nights/${encodeURIComponen
 
 /** Open a night under the first name that is free; gives the name. */
 export function openNight(title: string, sheet: Omit<NewNight, "id" | "night">): Promise<string> {
-  return intend(`open ${title}`, async (id) => {
+  return intend(`open ${title} ${JSON.stringify(sheet)}`, async (id) => {
     const opens = (named: Named) => api<DoneBody>("POST", "/nights", { ...named, ...sheet } satisfies NewNight);
     return (await firstFree(id, title, opens))[0];
   });

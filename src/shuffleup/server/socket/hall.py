@@ -38,6 +38,9 @@ from shuffleup.views.words import Reaction
 
 ROOM_SECONDS: Final = 0.25
 PRESENCE_SECONDS: Final = 1.0
+TURNS_SECONDS: Final = 1.0
+TURNS_BYTES_A_SECOND: Final = 200_000
+"""Directors see whose turn it is, the less often the more there is to show."""
 ROOM_BYTES_A_SECOND: Final = 8_000_000
 SLICE_BYTES: Final = 160_000
 FRAMES_KEPT: Final = 16
@@ -104,10 +107,12 @@ class Hall:
         self._moving = asyncio.Event()
         self._stirs = {False: asyncio.Event(), True: asyncio.Event()}
         self._met = asyncio.Event()
+        self._acted = asyncio.Event()
         self._unsubscribe = desk.subscribe(self._hear)
         self._tasks = [
             asyncio.create_task(self._seat_moved()),
             asyncio.create_task(self._tell_presence()),
+            asyncio.create_task(self._tell_turns()),
             *(asyncio.create_task(self._tell_room(directs)) for directs in self._stirs),
         ]
 
@@ -205,6 +210,8 @@ class Hall:
                     line.close(TOO_SLOW)
         if change.asides is None or change.asides:
             self._show_asides(change.asides)
+        if change.tables:
+            self._acted.set()
         if change.night:
             self._changed_v = change.v
             self._moving.set()
@@ -270,6 +277,16 @@ class Hall:
                 if line.directs:
                     line.push(frame)
             await asyncio.sleep(PRESENCE_SECONDS)
+
+    async def _tell_turns(self) -> None:
+        """Whose turn it is at the tables, for directors: not at every act."""
+        while True:
+            await self._acted.wait()
+            self._acted.clear()
+            self._stirs[True].set()
+            seen = self._seen.get(True)
+            size = len(seen.frame) if seen else 0
+            await asyncio.sleep(max(TURNS_SECONDS, size / TURNS_BYTES_A_SECOND))
 
     async def _tell_room(self, directs: bool) -> None:
         """Show the directors, or all others, what concerns everybody: seldom, where it is much."""

@@ -12,7 +12,7 @@ const STREETS = new Set(["dealt", "flop", "turn", "river"]);
 /** Whether this is spoken to the player of this number. What concerns them always is. */
 export function isSpoken(told: Happening, how: Spoken, player: number): boolean {
   if (how === "all" || RESULTS.has(told.kind)) return true;
-  if (told.player === player) return !DONE.has(told.kind) || told.by_time === true;
+  if (told.player === player) return !DONE.has(told.kind) || told.by_time === true || told.by_desk === true;
   return how === "mine" && BOARD.has(told.kind);
 }
 

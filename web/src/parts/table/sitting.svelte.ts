@@ -199,6 +199,7 @@ export class Sitting {
   private react(told: Reacted): void {
     const key = ++this.reacted;
     this.reactions = [...this.reactions.slice(-2), { ...told, key }];
+    if (settings.reactions && settings.spoken === "all") this.polite.say(`${told.name}: ${t(`table.react.${told.kind}`)}`);
     setTimeout(() => (this.reactions = this.reactions.filter((each) => each.key !== key)), REACTION_MS);
   }
 

@@ -20,4 +20,8 @@ export const app: Record<keyof typeof english, string> = {
   "app.no": "Nein",
   "app.yes": "Ja, {what}",
   "app.close": "Schließen",
+  "app.noClause": "Das Regelbuch hat keinen Text zu dieser Stelle.",
+  "app.noClauseNow": "Das Regelbuch ist gerade nicht zu erreichen.",
+  "app.inRulebook": "Im Regelbuch ansehen",
+  "app.toast": "Gerade eben",
 };

@@ -183,9 +183,6 @@ export const table: Record<keyof typeof english, string> = {
   "table.noticeSeen": "OK",
   "table.noticeNext": "Weiter (noch {count})",
   "table.floorCalled": "Die Turnierleitung ist gerufen und kommt zu dir.",
-  "table.inRulebook": "Im Regelbuch ansehen",
-  "table.noClause": "Das Regelbuch hat keinen Text zu dieser Stelle.",
-  "table.noClauseNow": "Das Regelbuch ist gerade nicht zu erreichen.",
 
   "table.title": "Tisch {table}",
   "table.emptyChair": "Freier Platz",

@@ -18,4 +18,8 @@ export const app = {
   "app.no": "No",
   "app.yes": "Yes, {what}",
   "app.close": "Close",
+  "app.noClause": "The rulebook has no text for this clause.",
+  "app.noClauseNow": "The rulebook cannot be fetched just now.",
+  "app.inRulebook": "See it in the rulebook",
+  "app.toast": "Just now",
 };

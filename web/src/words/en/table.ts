@@ -181,9 +181,6 @@ export const table = {
   "table.noticeSeen": "OK",
   "table.noticeNext": "Next ({count} more)",
   "table.floorCalled": "The floor has been called. Somebody comes to you.",
-  "table.inRulebook": "See it in the rulebook",
-  "table.noClause": "The rulebook has no text for this clause.",
-  "table.noClauseNow": "The rulebook cannot be fetched just now.",
 
   "table.title": "Table {table}",
   "table.emptyChair": "Free seat",
