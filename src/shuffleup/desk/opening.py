@@ -102,6 +102,7 @@ def _setup(rulebook: Rulebook, opening: Opening) -> Setup | Refusal:
         if name not in FIGURES or type(value) is not type(getattr(setup, name)):
             raise InputError(f"a night has no figure {name} like this; {', '.join(FIGURES)}")
         _check_figure(name, value)
+    _check_money(opening)
     usual = setup.stack
     setup = setup._replace(**opening.figures)  # type: ignore[arg-type]
     if setup.stack != usual:
@@ -139,6 +140,17 @@ def _timed(rulebook: Rulebook, setup: Setup, minutes: int) -> Setup | Refusal:
     limited = rulebook.levels.time_limit_minutes.value > 0
     refused = soundness.refusal(rulebook, structure, limited=limited)
     return refused or setup._replace(structure=structure)
+
+
+def _check_money(opening: Opening) -> None:
+    """Sums are of some currency, and a currency is one."""
+    figures = opening.figures
+    currency = str(figures.get("currency", ""))
+    if currency:
+        Money(0, currency)  # or it is none
+    sums = [figures.get(name) for name in ("guarantee_minor", "fee_minor", "bounty_minor")]
+    if any(sums) and figures.get("currency") == "":
+        raise InputError("currency is missing: three letters, such as EUR")
 
 
 def _check_figure(name: str, value: int | str | bool) -> None:

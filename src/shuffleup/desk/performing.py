@@ -19,7 +19,7 @@ from shuffleup.tournament import director_commands as d
 from shuffleup.tournament import perform as tournament
 from shuffleup.tournament.dealt import acts, deals, laying, turns
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.roles import STAFF, allowed
+from shuffleup.tournament.roles import MATTER_OF, STAFF, Matter, allowed
 from shuffleup.tournament.table import NOBODY
 from shuffleup.tournament.turn_clock import Caller
 from shuffleup.views import asks
@@ -205,12 +205,22 @@ class Performer:
         if self._dealt and isinstance(command, OF_REAL_CARDS):
             return DEALT
         night, role = self._play.night, Role(order.role)
-        known = 0 <= order.who < len(night.entrants)
-        keeps = known and night.entrants[order.who].name in night.clock_keepers
-        refused = allowed(night.rulebook, role, c.name_of(type(command)), keeps_clock=keeps)
-        if refused is not None or role is not Role.PLAYER or keeps:
+        name, keeps = c.name_of(type(command)), self._keeps_clock(order.who)
+        refused = allowed(night.rulebook, role, name, keeps_clock=keeps)
+        if refused is not None or role is not Role.PLAYER:
             return refused
+        if keeps and MATTER_OF[name] is Matter.CLOCK:
+            return None
         return None if getattr(command, "player", NOBODY) == order.who else NOT_YOURS
+
+    def _keeps_clock(self, who: int) -> bool:
+        """Whether the clock was handed to this player: by name, so nobody else may have it."""
+        night = self._play.night
+        if not 0 <= who < len(night.entrants):
+            return False
+        name = night.entrants[who].name
+        alone = sum(each.name == name for each in night.entrants) == 1
+        return alone and name in night.clock_keepers
 
     def _seeded(self, command: c.Command) -> c.Command:
         """A draw that brings no seed of its own gets one."""

@@ -82,6 +82,9 @@ class Work:
         try:
             no = self._performer.perform(order, at_ms, self._below)
         except InputError as trouble:
+            if events:  # half of it was done: what is in memory is on no record
+                self._spoil(order.key, trouble)
+                return Step(order.key, self._version, TROUBLE)
             no = Refusal("unreadable", (), str(trouble), "")
         except Exception as error:
             self._spoil(order.key, error)

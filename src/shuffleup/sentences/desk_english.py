@@ -140,7 +140,6 @@ REFUSALS: Final[Sentences] = {
     "by-the-letter": "No rule is set aside here.",
     "no-reason/rules": "A change of rules needs settings and a reason, before the end.",
     "no-reason/cancel": "Calling the tournament off needs a reason.",
-    "over": "The tournament is over.",
     "not-cancelled": "Only a tournament that was called off goes on again, for a reason.",
     "no-reason/postpone": "To postpone a tournament, before its end, say until when and why.",
     "director-only": "The director looks after the clock.",

@@ -139,7 +139,6 @@ REFUSALS: Final[Sentences] = {
     "by-the-letter": "Hier wird keine Regel außer Kraft gesetzt.",
     "no-reason/rules": "Neue Regeln gehen nur vor dem Ende, mit Einstellungen und einem Grund.",
     "no-reason/cancel": "Für eine Absage braucht es einen Grund.",
-    "over": "Das Turnier ist zu Ende.",
     "not-cancelled": "Wieder aufgenommen wird nur ein abgesagtes Turnier, und mit einem Grund.",
     "no-reason/postpone": (
         "Wer ein Turnier verschiebt, sagt bis wann und warum; nach dem Ende geht es nicht mehr."

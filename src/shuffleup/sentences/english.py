@@ -146,6 +146,7 @@ NOTICES: Final[Sentences] = {
 }
 
 REFUSALS: Final[Sentences] = {
+    "over": "The tournament is over.",
     "not-asked/anything": "{name} has asked for nothing, or has been answered.",
     # in a hand
     "no-hand": "No hand is being played at this table.",
@@ -437,6 +438,7 @@ FAULTS: Final[Sentences] = {
     "bad-code/owner": "The code is unknown, used or expired; start the server again.",
     "sign-in-over": "Sign-in is over, and this code with it; ask the director.",
     "bad-name": "A name needs letters or figures.",
+    "bad-name/signs": "That name has signs that cannot be shown; use letters and figures.",
     "bad-name/new": "Say who you are: this code is for new players.",
     "no-id": "A new player’s request needs an id of its own.",
     "wrong-password": "Name and password do not match.",

@@ -154,6 +154,7 @@ NOTICES: Final[Sentences] = {
 }
 
 REFUSALS: Final[Sentences] = {
+    "over": "Das Turnier ist zu Ende.",
     "not-asked/anything": "{name} hat um nichts gebeten oder hat schon Antwort.",
     "no-hand": "An diesem Tisch läuft gerade keine Hand.",
     "too-late": "Zu spät: Diese Entscheidung ist vorbei.",
@@ -446,6 +447,7 @@ FAULTS: Final[Sentences] = {
     "bad-code/owner": "Der Code ist unbekannt, verbraucht oder abgelaufen; starte den Server neu.",
     "sign-in-over": "Die Anmeldung ist vorbei, der Code gilt nicht mehr; frag die Turnierleitung.",
     "bad-name": "Ein Name braucht Buchstaben oder Ziffern.",
+    "bad-name/signs": "Der Name hat Zeichen, die sich nicht zeigen lassen; nimm Buchstaben.",
     "bad-name/new": "Sag, wer du bist: Dieser Code ist für neue Spieler.",
     "no-id": "Die Anmeldung eines neuen Spielers braucht eine eigene Kennung.",
     "wrong-password": "Name und Passwort passen nicht zusammen.",

@@ -29,11 +29,15 @@ class Presence:
         self._begun_ms = clock()
         self._lines: Counter[int] = Counter()
         self._left: dict[int, int] = {}
+        """When they were last heard of."""
+        self._closed: dict[int, int] = {}
+        """When their last line was closed: a page that is loaded again is back soon."""
 
     def came(self, player: int) -> bool:
         """One more line of a player's; whether it is the first."""
         self._lines[player] += 1
         self._left.pop(player, None)
+        self._closed.pop(player, None)
         return self._lines[player] == 1
 
     def went(self, player: int, heard_ms: int) -> bool:
@@ -43,13 +47,14 @@ class Presence:
             return False
         del self._lines[player]
         self._left[player] = heard_ms
+        self._closed[player] = self._clock()
         return True
 
     def gone(self, player: int) -> bool:
         """Whether a player has no line, for longer than it takes to come back."""
         if not self._alone or player in self._lines:
             return False
-        return self._clock() - self._left.get(player, self._begun_ms) >= GRACE_MS
+        return self._clock() - self._closed.get(player, self._begun_ms) >= GRACE_MS
 
     def frame(self) -> bytes:
         """Who is here, for directors."""

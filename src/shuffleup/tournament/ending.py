@@ -97,15 +97,20 @@ def do_prizes(night: Tournament, prizes: Prizes, paid: i64) -> None:
 
 
 def takings(night: Tournament) -> Takings:
-    """What the players paid, and what of it is not for prizes."""
+    """What the players paid, and what of it is not for prizes.
+
+    Who came in for less than the price may leave too little: bounties come first, then the house.
+    """
     currency, setup = night.setup.currency, night.setup
     entries = sum(each.entries for each in night.entrants)
+    paid = night.buy_ins_minor + night.rebuys_minor + night.add_ons_minor
+    bounties = min(entries * setup.bounty_minor, paid)
     return Takings(
         Money(night.buy_ins_minor, currency),
         Money(night.rebuys_minor, currency),
         Money(night.add_ons_minor, currency),
-        fees=Money(entries * setup.fee_minor, currency),
-        bounties=Money(entries * setup.bounty_minor, currency),
+        fees=Money(min(entries * setup.fee_minor, paid - bounties), currency),
+        bounties=Money(bounties, currency),
     )
 
 

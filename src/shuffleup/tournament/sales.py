@@ -14,7 +14,7 @@ from shuffleup.tournament.entries import do_end_ask, do_take_cash
 from shuffleup.tournament.events import Bought, ReturnEnded, Seated
 from shuffleup.tournament.purchases import add_on_refusal, rebuy_refusal
 from shuffleup.tournament.seats import do_seat
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import FINISHED, Tournament
 from shuffleup.tournament.table import NOBODY
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def rebuy(
 
 def rebuy_bar(night: Tournament, player: int) -> Refusal | None:
     """Why a player is sold no rebuy, whether or not a hand is under way."""
+    if night.phase >= FINISHED:
+        return refuse(Told("over"), (), Told("next-event"))
     entrant = night.entrants[player]
     refused = rebuy_refusal(
         night.rulebook,
@@ -65,6 +67,8 @@ def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Re
 
 def add_on_bar(night: Tournament, player: int) -> Refusal | None:
     """Why a player is sold no add-on, whether or not a hand is under way."""
+    if night.phase >= FINISHED:
+        return refuse(Told("over"), (), Told("next-event"))
     entrant = night.entrants[player]
     refused = add_on_refusal(
         night.rulebook,

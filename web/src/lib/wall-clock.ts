@@ -75,7 +75,7 @@ export function standingsOf(night: NightView, moment: Moment): Standing[] {
     ["paused", moment.state === "stopped"],
     ["break", moment.level.is_break],
     ["hand-for-hand", night.hand_for_hand],
-    ["paused", moment.state === "paused"], // the clock waits for a hand; play goes on
+    ["paused", moment.state === "paused" && !night.hand_for_hand], // the clock waits for a hand; play goes on
     ["final-table", night.final_table],
   ];
   return found.filter(([, holds]) => holds).map(([standing]) => standing);

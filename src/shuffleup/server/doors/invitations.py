@@ -233,8 +233,10 @@ async def _new_player(front: Front, opened: Invitation, data: JSONBody[Join]) ->
     on a screen that people share: there, another name is somebody else.
     """
     name = " ".join(data.name.split())
-    if not name or not name.isprintable():
+    if not name:
         raise Fault(400, "bad-name/new")
+    if not name.isprintable():
+        raise Fault(400, "bad-name/signs")
     if not data.id:
         raise Fault(400, "no-id")
     desk = await desk_of(front, opened.night)

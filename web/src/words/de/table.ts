@@ -55,6 +55,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.sent.fold": "Du passt …",
   "table.sent.check": "Du schiebst …",
   "table.sent.call": "Du gehst mit …",
+  "table.sent.bet": "Du setzt {amount} …",
   "table.sent.raise": "Du erhöhst auf {amount} …",
   "table.sent.show": "Du zeigst …",
   "table.sent.muck": "Du legst verdeckt weg …",

@@ -53,6 +53,7 @@ export const table = {
   "table.sent.fold": "You fold …",
   "table.sent.check": "You check …",
   "table.sent.call": "You call …",
+  "table.sent.bet": "You bet {amount} …",
   "table.sent.raise": "You raise to {amount} …",
   "table.sent.show": "You show …",
   "table.sent.muck": "You muck …",
