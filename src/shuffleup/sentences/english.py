@@ -32,7 +32,7 @@ HAPPENINGS: Final[Sentences] = {
     "mucked": "{name} mucks.",
     "won": "{name} wins {amount}.",
     "won/best": "{name} wins {amount} with the best hand: {hand}.",
-    "won/shared": "{name} wins {amount} of a shared pot: {hand}.",
+    "won/shared": "{name} wins {amount} from a shared pot: {hand}.",
     "won/folded": "{name} wins {amount}: everybody else folded.",
     "won/mucked": "{name} wins {amount}: nobody else showed a hand.",
     "carried": "{amount} cannot be shared and goes into the next pot.",
@@ -86,32 +86,32 @@ HAPPENINGS: Final[Sentences] = {
     # put behind another one
     "all-in": "{name} is all-in.",
     "by-time": "The time was up.",
-    "by-time/ours": "The time that this night gives was up.",
+    "by-time/ours": "Time was up: this night’s own limit.",
     "by-desk": "The director did that: nobody answered.",
-    "by-desk/ours": "The director did that: nobody answered, and no rule of the house says more.",
+    "by-desk/ours": "The director did that: nobody answered. The house has no rule for it.",
 }
 
 NOTICES: Final[Sentences] = {
     # to one player; {hand} and {own} are hands in words, {penalty} is one of the penalties
     "lost": "You have no chips left.",
-    "lost/to": "You have no chips left: {name} won them.",
+    "lost/to": "You have no chips left: they went to {name}.",
     "lost/won": "You have no chips left: {name} won with {hand}.",
     "lost/shown": "You have no chips left: {name} won with {hand}; you had {own}.",
     "out": "You are out: place {place}.",
-    "out/to": "You are out, place {place}: {name} won your last chips.",
+    "out/to": "You are out, place {place}: your last chips went to {name}.",
     "out/won": "You are out, place {place}: {name} won with {hand}.",
     "out/shown": "You are out, place {place}: {name} won with {hand}; you had {own}.",
     "return": "You have no chips left, and may come back.",
-    "return/to": "{name} won your last chips. You may come back.",
+    "return/to": "Your last chips went to {name}. You may come back.",
     "return/won": "{name} won your last chips with {hand}. You may come back.",
     "return/shown": "{name} won with {hand}; you had {own}. You may come back.",
     "return-ended": "You can no longer come back: your place stands.",
     "bought/rebuy": "Your rebuy is paid: {amount} in chips.",
     "bought/add-on": "Your add-on is paid: {amount} in chips.",
     "bought/re-entry": "Your new entry is paid: {amount} in chips.",
-    "turned-down/rebuy": "The desk does not sell you the rebuy.",
-    "turned-down/add-on": "The desk does not sell you the add-on.",
-    "turned-down/re-entry": "The desk does not let you enter again.",
+    "turned-down/rebuy": "The desk has turned down your rebuy.",
+    "turned-down/add-on": "The desk has turned down your add-on.",
+    "turned-down/re-entry": "The desk has turned down your new entry.",
     "break-chips": "The house gives everybody {amount} in chips; yours are on your stack.",
     "stack-changed/more": "The director puts your stack right: {amount} more.",
     "stack-changed/less": "The director puts your stack right: {amount} less.",
@@ -146,7 +146,7 @@ NOTICES: Final[Sentences] = {
 }
 
 REFUSALS: Final[Sentences] = {
-    "not-asked/anything": "{name} has asked for nothing, or has been answered.",
+    "not-asked/anything": "{name} has no open request.",
     # in a hand
     "no-hand": "No hand is being played at this table.",
     "too-late": "Too late: that decision is over.",
@@ -192,7 +192,7 @@ REFUSALS: Final[Sentences] = {
     "too-late/shown": "The next deck is out: those cards are gone.",
     "still-played/hand": "The hand is still being played: nobody shows cards.",
     "still-played/showdown": "The showdown goes on: show or muck in turn.",
-    "folded-stay-hidden": "Whoever is out of a hand here never shows what it was.",
+    "folded-stay-hidden": "In this house a folded hand is never shown.",
     "shown-already": "Those cards lie open already.",
     "not-shuffled": "No deck lies ready at this table.",
     "too-late/deal": "That was for another deal.",
