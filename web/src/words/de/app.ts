@@ -20,4 +20,7 @@ export const app: Record<keyof typeof english, string> = {
   "app.no": "Nein",
   "app.yes": "Ja, {what}",
   "app.close": "Schließen",
+  "app.and": "{names} und {last}",
+  "app.free": "kostenlos",
+  "app.starts": "Beginn um {time}",
 };

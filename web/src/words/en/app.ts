@@ -18,4 +18,7 @@ export const app = {
   "app.no": "No",
   "app.yes": "Yes, {what}",
   "app.close": "Close",
+  "app.and": "{names} and {last}",
+  "app.free": "free",
+  "app.starts": "Starts at {time}",
 };
