@@ -54,7 +54,7 @@ def test_the_desk_says_whom_play_waits_for_and_ends_the_waiting(
     night.order("report-hand", table=0, hand=1, stacks=stacks)
     with visiting(browser, director.server.url, cookies=director.cookies()) as desk:
         desk.go(f"/desk/{night.name}")
-        first = desk.page.get_by_label("To be done first", exact=True)
+        first = desk.page.get_by_label("What needs you", exact=True)
         expect(first).to_contain_text(
             re.compile(r"Waiting for Bo: may buy back in \(until \d\d:\d\d\)")
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -27,7 +28,12 @@ def night(director: Director) -> Night:
     made = director.open(house="standard", title="Friday at the Lion")
     made.bots(3)
     made.start()
-    director.open(house="redtooth", title="A long name for a long night " + "and longer " * 4)
+    begins = datetime.now().replace(hour=19, minute=30, second=0, microsecond=0)
+    director.open(
+        house="redtooth",
+        title="A long name for a long night " + "and longer " * 4,
+        starts_ms=int(begins.timestamp() * 1000),
+    )
     director.open(house="lions", title="Thursday").order("cancel", reason="rain")
     return made
 
@@ -46,6 +52,9 @@ def test_there_is_a_way_for_players_and_one_for_staff(browser: Browser, night: N
         expect(players.get_by_label("Code")).to_be_visible()
         expect(staff.get_by_role("heading")).to_have_text("I run the night")
         assert guest.page.locator("main .primary").count() == 1, "one thing to do first"
+        expect(guest.page.get_by_role("article").filter(has_text="A long")).to_contain_text(
+            "Starts at 19:30"
+        )
         expect(guest.page.get_by_role("heading", name="Past nights")).to_be_visible()
         staff.get_by_role("link", name="Sign in").click()
         guest.page.wait_for_url("**/sign-in")

@@ -116,7 +116,7 @@ def test_a_rebuy_is_asked_for_from_the_phone_and_answered_at_the_desk(
         expect(wish).to_have_count(0)
         expect(ann.by("asked")).to_have_count(0)
         ann.page.keyboard.press("Escape")
-        expect(ann.by("notice")).to_contain_text("The desk does not sell you the add-on.")
+        expect(ann.by("notice")).to_contain_text("The desk has turned down your add-on.")
         expect(ann.by("notice")).to_contain_text("Cash only, please")
         assert faults(ann) == [] and violations(ann.page) == []
         assert ann.troubles == [] and owner.troubles == []

@@ -6,6 +6,7 @@ import base64
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -234,8 +235,10 @@ def crowd(director: Director) -> Night:
     return made
 
 
+BEGINS = datetime.now().replace(hour=19, minute=30, second=0, microsecond=0)
 ENTRANCE = {
     "open": True,
+    "starts_ms": int(BEGINS.timestamp() * 1000),
     "short": "KXWPRT",
     "link": "http://192.168.178.100:8080/join/KXWPRT",
     "qr": {"size": 3, "path": "M0 0h3v1h-3z"},
@@ -260,6 +263,7 @@ def test_code_picture_and_then_everybody_s_seat(browser: Browser, crowd: Night) 
         box = page.get_by_test_id("wall-qr").bounding_box()
         assert box and box["height"] > 0.7 * WALL[1]
         expect(page.get_by_test_id("wall-foot")).to_contain_text("192.168.178.100:8080/join")
+        expect(page.get_by_test_id("wall-starts")).to_have_text("Starts at 19:30")
         expect(page.get_by_test_id("wall-field")).to_have_text("200 signed in")
         check(texts(page))
         assert violations(page) == []

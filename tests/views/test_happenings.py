@@ -123,7 +123,7 @@ def test_it_is_told_why_somebody_won() -> None:
 def test_a_shared_pot_is_told_with_the_hand_that_shares_it() -> None:
     night = Night("lions", 3, seed=1).holding("As Kd", "Ah Ks", "8s 4d", board="2c 7d 9h Js 3c")
     to_the_showdown(night).acts(Show, Show, Muck)
-    assert why(night) == 2 * [("shared", " of a shared pot: ace high, king kicker.")]
+    assert why(night) == 2 * [("shared", " from a shared pot: ace high, king kicker.")]
 
 
 def to_the_showdown(night: Night) -> Night:
@@ -155,7 +155,7 @@ def test_what_the_house_did_for_somebody_says_so() -> None:
     night.follow()
     (folded,) = told(night)
     assert folded.by_time and not folded.clauses, "no clause of the house has this limit"
-    assert say(folded) == f"{folded.name} folds. The time that this night gives was up."
+    assert say(folded) == f"{folded.name} folds. Time was up: this night’s own limit."
 
 
 @pytest.mark.parametrize(

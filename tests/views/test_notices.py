@@ -39,9 +39,15 @@ def busted(name: str, loser: str = "Ks Kh") -> tuple[Night, int, int]:
     """Two of three all-in with known cards: the night, who lost everything, and who won."""
     night = Night(name, 3, 1).holding("As Ah", loser, board="2c 7d 9h Jc 3s")
     winner, lost = (night.play.at(0).players[chair] for chair in night.served()[:2])
+    all_in(night, winner, lost)
+    return night, lost, winner
+
+
+def all_in(night: Night, *players: int) -> None:
+    """These put in everything, everybody else folds, and the hand is played to its end."""
     while not night.hand.over:
         player = night.play.actor(0)
-        if player not in (winner, lost):
+        if player not in players:
             assert night.act(Fold) is None
         elif night.hand.street < 4:
             legal = night.hand.legal()
@@ -52,7 +58,6 @@ def busted(name: str, loser: str = "Ks Kh") -> tuple[Night, int, int]:
             night.now = max(night.now, night.play.at(0).due_ms)
             assert acts.time_over(night.play, 0, night.now, night.below) is None
             night.follow()
-    return night, lost, winner
 
 
 def test_whoever_is_out_is_told_how_and_in_which_place() -> None:
@@ -64,6 +69,16 @@ def test_whoever_is_out_is_told_how_and_in_which_place() -> None:
     assert out.figures == {"name": f"P{winner}", "place": "3"}
     assert said(out) == f"You are out, place 3: P{winner} won with a hand; you had another."
     assert told(night, winner) == []
+
+
+def test_several_who_share_the_last_chips_are_all_named() -> None:
+    night = Night("spotlight", 3, 1)
+    night.holding("As Kd", "Ah Ks", "8s 4d", board="2c 7d 9h Jc 3s")
+    *winners, lost = (night.play.at(0).players[chair] for chair in night.served())
+    all_in(night, *winners, lost)
+    [out] = told(night, lost)
+    assert out.key == "out/shown"
+    assert set(str(out.figures["name"]).split(" & ")) == {f"P{each}" for each in winners}
 
 
 def test_who_may_come_back_is_told_so() -> None:

@@ -3,6 +3,9 @@
 /** What the first frame of a socket must say. */
 export const PROTOCOL = 1;
 
+/** Minor digits of an amount, where they are not two; browsers have other ideas of some. */
+export const NOT_TWO: Record<string, number> = { CLP: 0, ISK: 0, JPY: 0, KRW: 0, PYG: 0, UGX: 0, VND: 0, XAF: 0, XOF: 0, XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3 };
+
 /** In what capacity somebody is there, the highest first. */
 export type Office = "owner" | "director" | "dealer" | "player" | "display" | "spectator";
 

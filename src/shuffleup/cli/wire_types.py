@@ -6,6 +6,7 @@ from typing import get_args
 
 from shuffleup.cli.typescript import Types, either, quoted, union
 from shuffleup.server.doors.bodies import ANSWERED, ASKED
+from shuffleup.tournament.money import NOT_TWO
 from shuffleup.views.asks import GLANCES, ORDER, PERSONAL, orders
 from shuffleup.views.wire import PROTOCOL, Frame
 
@@ -14,6 +15,9 @@ HEAD = """\
 
 /** What the first frame of a socket must say. */
 export const PROTOCOL = {protocol};
+
+/** Minor digits of an amount, where they are not two; browsers have other ideas of some. */
+export const NOT_TWO: Record<string, number> = {{ {digits} }};
 """
 ORDERS = """\
 /** A director's order: a command of the tournament with its fields. */
@@ -42,4 +46,5 @@ def wire_types() -> str:
     declared.add("Message", f"{message}export type Message = Ask | Glance | Order;")
     declared.asked(ASKED)
     declared.sent(ANSWERED)
-    return f"{HEAD.format(protocol=PROTOCOL)}\n{declared.text()}\n"
+    digits = ", ".join(f"{currency}: {number}" for currency, number in NOT_TWO.items())
+    return f"{HEAD.format(protocol=PROTOCOL, digits=digits)}\n{declared.text()}\n"

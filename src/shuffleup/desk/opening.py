@@ -83,7 +83,7 @@ def first_events(rulebook: Rulebook, opening: Opening, at_ms: int) -> list[Event
                 clauses=clauses,
                 changes=changes,
                 who="",
-                reason="opened so",
+                reason="chosen when the night was opened",
             )
         )
     return events

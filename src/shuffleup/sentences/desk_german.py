@@ -28,7 +28,7 @@ REFUSALS: Final[Sentences] = {
     "no-seat": "Alle Tische sind voll.",
     "seat-taken/given": "An Tisch {table} ist Sitz {chair} nicht frei.",
     "seat-closed": "Auf Sitz {chair} liegt gerade der Dealer-Button oder der Small Blind.",
-    "fixed-late-entry": "Den Einstieg bestimmt das Haus: bis zum Ende von Level {level}.",
+    "fixed-late-entry": "Den späten Einstieg bestimmt das Haus: bis zum Ende von Level {level}.",
     "fixed-late-entry/none": "Nach dem Beginn nimmt das Haus niemanden mehr auf.",
     "fixed-price": "Den Preis bestimmt das Haus: Der Einstieg kostet {price}.",
     "fixed-price/free": "Den Preis bestimmt das Haus: Der Einstieg ist kostenlos.",

@@ -85,35 +85,40 @@ HAPPENINGS: Final[Sentences] = {
     "cancelled": "Das Turnier ist abgesagt.",
     "all-in": "{name} ist all-in.",
     "by-time": "Die Zeit war um.",
-    "by-time/ours": "Die Zeit, die es an diesem Abend gibt, war um.",
+    "by-time/ours": "Die Bedenkzeit dieses Abends war um.",
     "by-desk": "Das war die Turnierleitung: Niemand hat geantwortet.",
     "by-desk/ours": (
-        "Das war die Turnierleitung: Niemand hat geantwortet, und das Haus sagt nichts dazu."
+        "Das war die Turnierleitung: Niemand hat geantwortet. Das Haus hat dafür keine Regel."
     ),
 }
 
 NOTICES: Final[Sentences] = {
     "lost": "Du hast keine Chips mehr.",
-    "lost/to": "Du hast keine Chips mehr: {name} hat sie gewonnen.",
-    "lost/won": "Du hast keine Chips mehr: {name} gewann mit: {hand}.",
-    "lost/shown": "Du hast keine Chips mehr: {name} gewann mit: {hand}; du hattest: {own}.",
+    "lost/to": "Du hast keine Chips mehr: Sie gingen an {name}.",
+    "lost/won": "Du hast keine Chips mehr: Sie gingen an {name} ({hand}).",
+    "lost/shown": "Du hast keine Chips mehr: Sie gingen an {name} ({hand}); du hattest: {own}.",
     "out": "Du bist ausgeschieden: Platz {place}.",
-    "out/to": "Du bist ausgeschieden, Platz {place}: {name} hat deine letzten Chips gewonnen.",
-    "out/won": "Du bist ausgeschieden, Platz {place}: {name} gewann mit: {hand}.",
+    "out/to": "Du bist ausgeschieden, Platz {place}: Deine letzten Chips gingen an {name}.",
+    "out/won": (
+        "Du bist ausgeschieden, Platz {place}: Deine letzten Chips gingen an {name} ({hand})."
+    ),
     "out/shown": (
-        "Du bist ausgeschieden, Platz {place}: {name} gewann mit: {hand}; du hattest: {own}."
+        "Du bist ausgeschieden, Platz {place}: Deine letzten Chips gingen an {name}"
+        " ({hand}); du hattest: {own}."
     ),
     "return": "Du hast keine Chips mehr und darfst zurückkommen.",
-    "return/to": "{name} hat deine letzten Chips gewonnen. Du darfst zurückkommen.",
-    "return/won": "{name} gewann deine letzten Chips mit: {hand}. Du darfst zurückkommen.",
-    "return/shown": "{name} gewann mit: {hand}; du hattest: {own}. Du darfst zurückkommen.",
+    "return/to": "Deine letzten Chips gingen an {name}. Du darfst zurückkommen.",
+    "return/won": "Deine letzten Chips gingen an {name} ({hand}). Du darfst zurückkommen.",
+    "return/shown": (
+        "Deine letzten Chips gingen an {name} ({hand}); du hattest: {own}. Du darfst zurückkommen."
+    ),
     "return-ended": "Zurückkommen geht nicht mehr: Dein Platz steht fest.",
     "bought/rebuy": "Dein Rebuy ist bezahlt: {amount} in Chips.",
     "bought/add-on": "Dein Add-on ist bezahlt: {amount} in Chips.",
     "bought/re-entry": "Dein neuer Einstieg ist bezahlt: {amount} in Chips.",
-    "turned-down/rebuy": "Die Turnierleitung verkauft dir den Rebuy nicht.",
-    "turned-down/add-on": "Die Turnierleitung verkauft dir das Add-on nicht.",
-    "turned-down/re-entry": "Die Turnierleitung lässt dich nicht noch einmal einsteigen.",
+    "turned-down/rebuy": "Die Turnierleitung hat deinen Rebuy abgelehnt.",
+    "turned-down/add-on": "Die Turnierleitung hat dein Add-on abgelehnt.",
+    "turned-down/re-entry": "Die Turnierleitung hat deinen neuen Einstieg abgelehnt.",
     "break-chips": "Das Haus gibt allen {amount} in Chips; deine liegen bei deinem Stack.",
     "stack-changed/more": "Die Turnierleitung berichtigt deinen Stack: {amount} mehr.",
     "stack-changed/less": "Die Turnierleitung berichtigt deinen Stack: {amount} weniger.",
@@ -155,7 +160,7 @@ NOTICES: Final[Sentences] = {
 
 REFUSALS: Final[Sentences] = {
     "over": "Das Turnier ist zu Ende.",
-    "not-asked/anything": "{name} hat um nichts gebeten oder hat schon Antwort.",
+    "not-asked/anything": "Von {name} liegt keine Bitte vor.",
     "no-hand": "An diesem Tisch läuft gerade keine Hand.",
     "too-late": "Zu spät: Diese Entscheidung ist vorbei.",
     "not-your-seat": "Das ist der Platz von jemand anderem.",
@@ -202,7 +207,7 @@ REFUSALS: Final[Sentences] = {
     "too-late/shown": "Das nächste Deck liegt bereit: Diese Karten sind weg.",
     "still-played/hand": "Die Hand läuft noch: Niemand zeigt Karten.",
     "still-played/showdown": "Der Showdown läuft: Gezeigt oder weggelegt wird der Reihe nach.",
-    "folded-stay-hidden": "Wer aus der Hand ist, zeigt hier nie, was es war.",
+    "folded-stay-hidden": "In diesem Haus wird eine gepasste Hand nie gezeigt.",
     "shown-already": "Diese Karten liegen schon offen.",
     "not-shuffled": "An diesem Tisch liegt kein Deck bereit.",
     "too-late/deal": "Das galt für eine andere Hand.",

@@ -42,7 +42,7 @@ class Settings:
     joins_by_address: int = 20
     """Wrong codes in a row, from an address; then one in `join_every_ms`."""
     joins: int = 200
-    """Wrong codes in a row, from everybody; then one in a tenth of that."""
+    """Wrong codes in a row, from everybody; then one in a tenth of `join_every_ms`."""
     join_every_ms: int = 10_000
     joins_by_newcomer: int = 3
     """So many wrong codes are nobody's attack: such an address is heard when too many guess."""

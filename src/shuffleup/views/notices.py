@@ -250,7 +250,7 @@ def _lost(play: Play, event: e.HandFinished, player: int) -> Said:
     if not winners:
         return Said(player, LOST)
     names = [play.night.entrants[spot.players[each]].name for each in winners]
-    figures: dict[str, int | str] = {"name": ", ".join(names)}
+    figures: dict[str, int | str] = {"name": " & ".join(names)}  # the same in every language
     won, own = hand_seen(hand, int(winners[0])), hand_seen(hand, chair)
     if won is None:
         return Said(player, f"{LOST}/to", figures)

@@ -1,7 +1,6 @@
 /** Orders: what a director asks of a night, through the outbox of its socket. */
 
 import { getContext, setContext } from "svelte";
-import { SvelteMap } from "svelte/reactivity";
 import type { OrderName } from "../wire";
 import { Fault } from "./api";
 import type { Answer } from "./outbox";
@@ -13,8 +12,8 @@ const ORDERS = Symbol("orders");
 
 export class Orders {
   /** Orders without an answer. The outbox sends each again, by its one id, until there is one. */
-  private readonly waiting = new SvelteMap<string, Promise<boolean>>();
-  private readonly faults = new SvelteMap<string, unknown>();
+  private readonly waiting = $state<Record<string, Promise<boolean>>>({});
+  private readonly faults = $state<Record<string, unknown>>({});
 
   constructor(private readonly send: Give) {}
 
@@ -23,33 +22,28 @@ export class Orders {
    * figures change by themselves from tap to tap is known by a key of its own.
    */
   give(name: OrderName, fields: Fields = {}, key = intention(name, fields)): Promise<boolean> {
-    let asked = this.waiting.get(key);
-    if (!asked) {
-      asked = this.answered(key, this.send(name, fields));
-      this.waiting.set(key, asked);
-    }
-    return asked;
+    return (this.waiting[key] ??= this.answered(key, this.send(name, fields)));
   }
 
   pending(key: string): boolean {
-    return this.waiting.has(key);
+    return key in this.waiting;
   }
 
   /** Why it was not done, until it is given again. */
   fault(key: string): unknown {
-    return this.faults.get(key);
+    return this.faults[key];
   }
 
   private async answered(key: string, answer: Promise<Answer>): Promise<boolean> {
-    this.faults.delete(key);
+    delete this.faults[key];
     try {
       const came = await answer;
       if (came.frame === "done") return true;
-      this.faults.set(key, Fault.of(came));
+      this.faults[key] = Fault.of(came);
     } catch (trouble) {
-      this.faults.set(key, trouble);
+      this.faults[key] = trouble;
     } finally {
-      this.waiting.delete(key);
+      delete this.waiting[key];
     }
     return false;
   }

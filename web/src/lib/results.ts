@@ -2,20 +2,15 @@
 
 import type { ResultLine, ResultsView } from "../wire";
 import { t } from "../words";
-import { chips, money } from "./figures";
+import { chips, money, placeRange } from "./figures";
+import { namesOf } from "./names";
 
 const NAMED = 4;
 
 /** "3", "2–3" for a place that is shared, "in" for who still plays. */
 export function placeWords({ place, is_in }: ResultLine): string {
   if (!place) return t(is_in ? "past.stillIn" : "past.noPlace");
-  return place[0] === place[1] ? String(place[0]) : `${place[0]}–${place[1]}`;
-}
-
-/** "Ann", "Ann and Ben", "Ann, Ben and Cat". */
-export function namesOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : t("past.and", { names: names.slice(0, -1).join(", "), last });
+  return placeRange(...place);
 }
 
 /** Those who finished first: one winner, or several who share it. */

@@ -38,6 +38,7 @@ describe("notices on this device", () => {
     expect(notice(told(1, { key: "out/shown", figures: { name: "Ben", place: "5" }, hand, own }))).toBe(
       "You are out, place 5: Ben won with pair of aces, king kicker; you had royal flush.",
     );
+    expect(notice(told(1, { key: "return/to", figures: { name: "Ben & Cat" } }))).toBe("Your last chips went to Ben & Cat. You may come back.");
     expect(notice(told(1, { key: "penalised", figures: { penalty: "hands", amount: 2 }, says: "Phone" }))).toBe(
       "The director gives you a penalty: hands to sit out: 2. “Phone”",
     );

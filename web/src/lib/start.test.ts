@@ -24,6 +24,7 @@ test("wishes go out as the server reads them", () => {
     late_until_level: 0,
     pauses: { act_ms: 45_000 },
   });
+  expect(sheetOf({ ...noWish(), price: 5_000 }, preset("JPY")).price_minor).toBe(5_000); // a yen has no minor unit
   expect(sheetOf(wish, preset("GBP")).figures).not.toHaveProperty("currency");
 });
 

@@ -2,6 +2,7 @@
 
 import type { NewNight, PresetView } from "../wire";
 import { Fault } from "./api";
+import { minorUnits } from "./figures";
 
 /** Empty, or null, is as the house has it. */
 export type Wish = {
@@ -41,7 +42,7 @@ export function sheetOf(wish: Wish, { figures }: PresetView): Omit<NewNight, "id
       ...(price && !figures.currency ? { currency } : {}),
     },
     minutes: minutes || 0,
-    price_minor: price === null ? null : Math.round(price * 100),
+    price_minor: price === null ? null : Math.round(price * minorUnits(currency)),
     late_until_level: late,
     pauses: think === THINK_USUAL ? {} : { act_ms: think * 1000 },
   };

@@ -1,6 +1,7 @@
 /** What the clock on the wall says at a moment: made of the night's last view and the time since. */
 
 import type { LevelView, NightView, RowAhead } from "../wire";
+import { isOver } from "./phase";
 
 const MINUTE_MS = 60_000;
 
@@ -22,7 +23,7 @@ export type Moment = {
 /** The clock at `now`, on the server's clock. Nothing is asked for: it holds without a connection. */
 export function momentOf(night: NightView, now: number): Moment {
   const { clock } = night;
-  const ended = night.phase === "finished" || night.phase === "cancelled"; // no clock counts any more
+  const ended = isOver(night.phase); // no clock counts any more
   const passed = clock.state === "running" && !ended ? Math.max(0, now - night.at_ms) : 0;
   const left = clock.left_ms - passed;
   const over = clock.next !== null && left <= 0 && passed > 0;

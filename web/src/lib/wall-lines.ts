@@ -2,8 +2,9 @@
 
 import type { LevelView, NightView } from "../wire";
 import { t } from "../words";
-import { chips, shortChips, time } from "./figures";
-import { settings } from "./settings.svelte";
+import { chips, clockTime, shortChips, time } from "./figures";
+import { namesOf } from "./names";
+import { isOver } from "./phase";
 import type { Moment } from "./wall-clock";
 
 const STALE_MS = 600_000;
@@ -28,7 +29,7 @@ export function blindsForms(level: LevelView): string[] {
 
 /** What comes next, and when; `now` is a moment of this device's own clock. */
 export function nextForms(night: NightView, moment: Moment, now: number): string[] {
-  if (night.phase === "finished" || night.phase === "cancelled") return [""];
+  if (isOver(night.phase)) return [""];
   if (night.phase === "signing-in") return each(moment.level, (blinds) => t("wall.first", { blinds }));
   const { next, nextBreak } = moment;
   if (!next) return [moment.leftMs === null ? "" : t("wall.last")];
@@ -54,10 +55,6 @@ function breakWords(moment: Moment, inMs: number, now: number): string {
 
 function each(level: LevelView, words: (blinds: string) => string): string[] {
   return blindsForms(level).map(words);
-}
-
-export function clockTime(at: number): string {
-  return new Date(at).toLocaleTimeString(settings.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
 /** Who is left, and what they have; big blinds are those of the level that is played next. */
@@ -87,7 +84,7 @@ export function endForms(night: NightView): string[] {
   if (night.ending === "chop") return [t("wall.chop")];
   if (night.ending === "qualified") return [t("wall.qualified")];
   if (first.length === 1) return nameForms(first[0]!.name).map((name) => t("wall.wins", { name }));
-  if (first.length > 1) return [t("wall.share", { names: first.map(({ name }) => name).join(", ") }), t("wall.shareMany", { number: first.length })];
+  if (first.length > 1) return [t("wall.share", { names: namesOf(first.map(({ name }) => name)) }), t("wall.shareMany", { number: first.length })];
   return [t("wall.finished")];
 }
 

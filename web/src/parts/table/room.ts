@@ -1,6 +1,6 @@
 /** The waiting room in sentences: what a night is played with. */
 
-import { chips, money } from "../../lib/figures";
+import { chips, price } from "../../lib/figures";
 import type { RoomView } from "../../wire";
 import { t } from "../../words";
 
@@ -22,8 +22,7 @@ export function playedWith(room: RoomView): string {
 function again({ rebuys, rebuy_chips, rebuy_minor, add_ons, re_entries, break_chips, currency }: RoomView): string {
   const ways = [];
   if (rebuys) {
-    const price = rebuy_minor ? money(rebuy_minor, currency) : t("table.room.free");
-    ways.push(t("table.room.rebuys", { count: rebuys, chips: chips(rebuy_chips), price }));
+    ways.push(t("table.room.rebuys", { count: rebuys, chips: chips(rebuy_chips), price: price(rebuy_minor, currency) }));
   }
   if (re_entries) ways.push(t("table.room.reEntries", { count: re_entries }));
   if (add_ons) ways.push(t("table.room.addOns", { count: add_ons }));

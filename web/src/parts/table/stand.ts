@@ -1,6 +1,6 @@
 /** Stand: where a player stands who has nothing to decide, in sentences, and whether their night is over. */
 
-import { money } from "../../lib/figures";
+import { money, placeRange } from "../../lib/figures";
 import type { NightView, PlayerView, SeatView } from "../../wire";
 import { t } from "../../words";
 
@@ -13,7 +13,8 @@ export function standOf({ night, seat, stands, player }: Told): Stand | null {
   const one = seat ?? stands;
   if (!night || !one) return null;
   const listed = night.places.find((each) => each.player === player);
-  const place = placeWords(one.place ?? (listed ? [listed.first, listed.last] : null));
+  const range = one.place ?? (listed ? ([listed.first, listed.last] as const) : null);
+  const place = range ? placeRange(...range) : "";
   const won = prizeWords(stands?.won_minor || listed?.won_minor || 0, night.currency);
   const ends = (line: string): Stand => ({ lines: [line, won].filter(Boolean), over: true });
   if (night.phase === "cancelled") return ends(t("table.status.cancelled"));
@@ -30,13 +31,6 @@ export function standOf({ night, seat, stands, player }: Told): Stand | null {
   }
   if (one.status === "may-return") return { lines: returning(stands, place), over: false };
   return stands ? { lines: [waiting(night, stands)], over: false } : null;
-}
-
-/** "5", or "5–6" for a place that is shared. */
-function placeWords(place: [number, number] | null): string {
-  if (!place) return "";
-  const [first, last] = place;
-  return first === last ? String(first) : `${first}–${last}`;
 }
 
 function prizeWords(minor: number, currency: string): string {

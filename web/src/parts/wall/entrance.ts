@@ -1,9 +1,7 @@
 /** How players come in, for a screen that may show it; as the server has it while people sign in. */
 
 import { api } from "../../lib/api";
-import type { MadeInvitation } from "../../wire";
-
-export type Entrance = { open: boolean; short: string; link: string; qr: MadeInvitation["qr"] | null };
+import type { Entrance } from "../../wire";
 
 /** Null where there is nothing to show, or this screen may not. */
 export async function entranceOf(night: string): Promise<Entrance | null> {

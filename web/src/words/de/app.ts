@@ -24,4 +24,7 @@ export const app: Record<keyof typeof english, string> = {
   "app.noClauseNow": "Das Regelbuch ist gerade nicht zu erreichen.",
   "app.inRulebook": "Im Regelbuch ansehen",
   "app.toast": "Gerade eben",
+  "app.and": "{names} und {last}",
+  "app.free": "kostenlos",
+  "app.starts": "Beginn um {time}",
 };

@@ -99,7 +99,6 @@ export const house: Record<keyof typeof english, string> = {
   "start.fixed": "Das bestimmt das Haus.",
   "start.stackLabel": "Startstack",
   "start.price": "Preis für den Einstieg",
-  "start.priceFree": "kostenlos",
   "start.currency": "Währung",
   "start.seats": "Plätze an einem Tisch",
   "start.late": "Später Einstieg",

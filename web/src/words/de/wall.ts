@@ -47,9 +47,9 @@ export const wall: Record<keyof typeof english, string> = {
   "wall.chop": "Preise geteilt",
   "wall.qualified": "Wer weiterkommt, steht fest",
   "wall.code": "Code {code}",
-  "wall.seats": "Dein Tisch und Platz",
+  "wall.seats": "Dein Tisch und Sitz",
   "wall.screen": "{number} von {of}",
-  "wall.seat": "{name}: Tisch {table}, Platz {chair}",
+  "wall.seat": "{name}: Tisch {table}, Sitz {chair}",
   "wall.won": "{name}: {amount}",
   "wall.prize": "Gewinnt {amount}",
 };

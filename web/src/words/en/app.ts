@@ -22,4 +22,7 @@ export const app = {
   "app.noClauseNow": "The rulebook cannot be fetched just now.",
   "app.inRulebook": "See it in the rulebook",
   "app.toast": "Just now",
+  "app.and": "{names} and {last}",
+  "app.free": "free",
+  "app.starts": "Starts at {time}",
 };
