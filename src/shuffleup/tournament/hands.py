@@ -25,6 +25,7 @@ from shuffleup.tournament import (
     colours,
     departures,
     line_up,
+    requests,
     serving,
     steps,
     timing,
@@ -444,6 +445,8 @@ def settle(
     if night.break_work and night.in_hand == 0:
         breaks.work(night, at_ms, below)
     aftermath.look_round(night, table, at_ms, below)
+    if night.requests:
+        requests.lapse(night, at_ms)
     if night.due_ms <= at_ms:  # a step of hand-for-hand play took its minutes
         timing.tick(night, at_ms, below)
 

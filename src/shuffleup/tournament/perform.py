@@ -63,8 +63,12 @@ def perform(night: Tournament, command: c.Command, at_ms: int, below: Below) -> 
         values["number"] = values.pop("table")
     drawing = DRAWING.get(kind)
     if drawing is not None:
-        return drawing(night, at_ms=at_ms, below=below, **values)
-    return DOORS[kind](night, at_ms=at_ms, **values)
+        refused = drawing(night, at_ms=at_ms, below=below, **values)
+    else:
+        refused = DOORS[kind](night, at_ms=at_ms, **values)
+    if refused is None and night.requests:
+        requests.lapse(night, at_ms)
+    return refused
 
 
 # --- numbers that must stand for somebody or something

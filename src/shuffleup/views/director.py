@@ -8,6 +8,7 @@ from shuffleup.tournament import ending, requests
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.entrant import PRESENT, Entrant
 from shuffleup.tournament.hands import HALTED, HELD, holds
+from shuffleup.tournament.people import in_hand
 from shuffleup.tournament.request import Request
 from shuffleup.tournament.state import PLAYED, Tournament
 from shuffleup.tournament.table import NOBODY, Table
@@ -89,7 +90,7 @@ def _request(night: Tournament, request: Request) -> RequestView:
         at_ms=request.at_ms,
         table=_some(night.room.table_of[player]),
         chair=_some(night.room.chair_of[player]),
-        in_hand=requests.waits_for_hand(night, request),
+        in_hand=in_hand(night, player),
         clauses=offer.clauses,
     )
 
