@@ -582,7 +582,7 @@ export interface TableNeed {
   acting_ms: number;
   /** The number of the decision; an order to act for somebody names the one it is for. */
   turn: number;
-  /** When the usual time for it is over. */
+  /** When all time for it is over, the player's own too, and the desk may act for them. */
   slow_from_ms: number | null;
 }
 

@@ -139,7 +139,7 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         Need.HELD: holds(play.night, table) == HELD,
         Need.HALTED: holds(play.night, table) == HALTED,
         Need.SHORT: bool(alert) and table.count <= alert and play.night.room.staying > 1,
-        Need.SLOW: acting_ms > play.pauses.act_ms,
+        Need.SLOW: actor != NOBODY and at_ms >= spot.due_ms,
     }
     return TableNeed(
         table=table.number,
@@ -150,7 +150,7 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         actor=_some(actor),
         acting_ms=acting_ms,
         turn=spot.turn,
-        slow_from_ms=None if actor == NOBODY else spot.since_ms + play.pauses.act_ms,
+        slow_from_ms=None if actor == NOBODY else spot.due_ms,
     )
 
 

@@ -384,7 +384,7 @@ class TableNeed(Struct, frozen=True, gc=False):
     turn: int
     """The number of the decision; an order to act for somebody names the one it is for."""
     slow_from_ms: int | None
-    """When the usual time for it is over."""
+    """When all time for it is over, the player's own too, and the desk may act for them."""
 
 
 class RequestView(Struct, frozen=True, gc=False):

@@ -93,7 +93,7 @@ class Need(StrEnum):
     HALTED = "halted"
     SHORT = "short"
     SLOW = "slow"
-    """A decision takes longer than it should."""
+    """All time for a decision is over, the player's own too."""
 
 
 class Reaction(StrEnum):
