@@ -444,6 +444,9 @@ export interface AsideFrame {
 /** The course of a night. */
 export type Phase = "signing-in" | "played" | "finished" | "cancelled";
 
+/** By what an event is over; called off, it has not ended. */
+export type Ended = "" | "winner" | "time-limit" | "qualified" | "chop";
+
 /** A level or break to come, and how much official time there is until then. */
 export interface RowAhead {
   level: LevelView;
@@ -495,8 +498,8 @@ export interface NightView {
   house: string;
   house_name: string;
   phase: Phase;
-  /** How it ended: winner, time-limit, qualified, chop; empty before. */
-  ending: string;
+  /** How it ended; empty before. */
+  ending: Ended;
   clock: NightClock;
   players_left: number;
   entries: number;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from shuffleup.tournament.ended import Ended as Ended
+
 
 class Office(StrEnum):
     """In what capacity somebody is there, the highest first."""
