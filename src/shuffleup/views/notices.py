@@ -235,8 +235,8 @@ def _about_chips(play: Play, event: e.Event) -> Iterator[Said]:
                 yield Said(player, "break-chips", {"amount": chips})
         case people.AskEnded(player=player, what=what, how="declined", reason=reason):
             yield Said(player, f"turned-down/{what}", says=reason)
-        case people.AskEnded(player=player, what=what, how="lapsed"):
-            yield Said(player, f"lapsed/{what}")
+        case people.AskEnded(player=player, how="lapsed"):
+            yield Said(player, "lapsed")
         case e.StackChanged(player=player, chips=chips, reason=reason):
             key = "stack-changed/more" if chips > 0 else "stack-changed/less"
             yield Said(player, key, {"amount": abs(chips)}, says=reason)
