@@ -877,7 +877,6 @@ export type OrderName =
   | "pause"
   | "resume"
   | "announce"
-  | "start-clock"
   | "mute-reactions"
   | "away"
   | "back"
@@ -886,7 +885,6 @@ export type OrderName =
   | "report-error"
   | "agree-chop"
   | "hand-clock"
-  | "act-for"
   | "hold-table"
   | "release-table"
   | "close-chairs"
@@ -944,7 +942,9 @@ export type OrderName =
   | "remove"
   | "forfeit"
   | "take-chips"
-  | "reinstate";
+  | "reinstate"
+  | "start-clock"
+  | "act-for";
 
 /** A director's order: a command of the tournament with its fields. */
 export interface Order {
