@@ -254,11 +254,16 @@ class Visitor:
         self, there: Callable[[], Any], *, seconds: float = PATIENCE, what: str = "it comes to that"
     ) -> Any:
         """Wait for something while the page goes on, and say what never came."""
-        end = time.monotonic() + seconds
-        while not (found := there()):
-            assert time.monotonic() < end, f"waited {seconds} s until {what}"
-            self.page.wait_for_timeout(40)
-        return found
+        return until_on(self.page, there, seconds=seconds, what=what)
+
+
+def until_on(page: Page, there: Callable[[], Any], *, seconds: float = PATIENCE, what: str) -> Any:
+    """Wait for something while a page goes on, and say what never came."""
+    end = time.monotonic() + seconds
+    while not (found := there()):
+        assert time.monotonic() < end, f"waited {seconds} s until {what}"
+        page.wait_for_timeout(40)
+    return found
 
 
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"

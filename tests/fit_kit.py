@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from browser_kit import draw
+from browser_kit import draw, until_on
 
 NARROW = (320, 640)
 ZOOMED = (720, 450)
@@ -114,8 +114,7 @@ def held(page: Page, *paths: str) -> Iterator[None]:
     for path in paths:
         page.route(f"**{path}", hold)
     yield
-    while not waiting:
-        page.wait_for_timeout(20)
+    until_on(page, lambda: waiting, what="the page has asked")
     draw(page)
     holding = False
     for each in waiting:

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Browser, WebSocketRoute
 
 from browser_kit import PHONE, Visitor, visiting
+from shuffleup.views.wire import Frame
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hanna", "Ida", "Jo")
 LEVEL = {"number": 1, "small": 100, "big": 200, "ante": 0, "ante_each": False, "is_break": False}
@@ -110,6 +112,7 @@ def seat(**more: Any) -> dict[str, Any]:
         "best": None,
         "legal": None,
         "show": None,
+        "may_show": False,
         "cut": None,
         "pledge_for": None,
         "nonce_for": None,
@@ -136,6 +139,7 @@ def night(**more: Any) -> dict[str, Any]:
         "house": "standard",
         "house_name": "Standard",
         "phase": "played",
+        "ending": "",
         "clock": clock | ahead,
         "players_left": 9,
         "entries": 9,
@@ -145,17 +149,38 @@ def night(**more: Any) -> dict[str, Any]:
         "hands": 1,
         "entries_open": False,
         "hand_for_hand": False,
+        "muted": False,
         "final_table": False,
         "currency": "EUR",
         "prizes_minor": [],
         "places": [],
         "tables": [{"table": 0, "players": 9, "in_hand": True}],
+        "seats": [],
         "chips": [25],
         "moves": [],
         "message": None,
         "chain": "",
         **more,
     }
+
+
+def check(frame: dict[str, Any]) -> None:
+    """A page is shown nothing that a server could not send, neither less nor more."""
+    sent = msgspec.to_builtins(msgspec.convert(frame, Frame))
+    assert _strange(frame, sent) == [], "not on the wire"
+
+
+def _strange(made: Any, sent: Any) -> list[str]:
+    """The fields of a frame that no server sends."""
+    if isinstance(made, dict):
+        new = [str(key) for key in made if key not in sent]
+        return new + [
+            each for key in made if key in sent for each in _strange(made[key], sent[key])
+        ]
+    if isinstance(made, list):
+        pairs = zip(made, sent, strict=True)
+        return [each for one, other in pairs for each in _strange(one, other)]
+    return []
 
 
 class Stage:
@@ -192,7 +217,9 @@ class Stage:
     def send(self, frame: str, **fields: Any) -> None:
         """A frame goes to the page."""
         assert self._line is not None, "the page has opened its socket"
-        self._line.send(json.dumps({"frame": frame, **fields}))
+        whole = {"frame": frame, **fields}
+        check(whole)
+        self._line.send(json.dumps(whole))
 
     def show(
         self,

@@ -20,6 +20,8 @@ from browser_kit import (
     shows_table,
     visiting,
 )
+from shuffleup.cards.card import parse_cards
+from shuffleup.cards.ranking import strength
 
 PATIENT = PACE | {"show_ms": 600_000}
 
@@ -38,11 +40,11 @@ def two_at_showdown(
         ]
         for visitor, code in zip(both, codes, strict=True):
             visitor.join(code)
-        while stage(both[0]) not in ("showdown", "over"):
-            acts = next((each for each in both if seen_table(each)["seat"]["legal"]), None)
-            if acts is None:
-                both[0].page.wait_for_timeout(40)
-                continue
+        while True:
+            both[0].until(lambda: bet_out(both) or to_act(both), what="somebody is to act")
+            if bet_out(both):
+                break
+            acts = to_act(both)[0]
             turn = seen_table(acts)["table"]["turn"]
             alive(acts, "check-call").click()
             for each in both:
@@ -50,6 +52,15 @@ def two_at_showdown(
         first = seen_table(both[0])["table"]["actor"]
         both.sort(key=lambda each: seen_table(each)["seat"]["chair"] != first)
         yield night, both
+
+
+def bet_out(both: list[Visitor]) -> bool:
+    """Whether nobody bets any more."""
+    return stage(both[0]) in ("showdown", "over")
+
+
+def to_act(both: list[Visitor]) -> list[Visitor]:
+    return [each for each in both if seen_table(each)["seat"]["legal"]]
 
 
 def on(visitor: Visitor, turn: int) -> bool:
@@ -90,15 +101,29 @@ def test_a_hand_that_nothing_beats_is_mucked_only_after_a_question(
 
 def test_when_nobody_answers_the_best_hand_wins(browser: Browser, director: Director) -> None:
     with two_at_showdown(browser, director, show_ms=1_000) as (_, both):
-        ended = both[0].until(lambda: results(both[0]), what="the hand is over")
-        shown = [share["five"] for pot in ended for share in pot["shares"]]
-        assert all(len(five) == 5 for five in shown), "the winner's hand lies open"
+        ended = both[0].until(lambda: over(both[0]), what="the hand is over")
+        board = parse_cards(" ".join(ended["board"]))
+        worth = {
+            seen["seat"]["chair"]: strength([*board, *parse_cards(" ".join(seen["seat"]["cards"]))])
+            for seen in (seen_in_hand(each, ended["hand"]) for each in both)
+        }
+        best = {chair for chair in worth if worth[chair] == max(worth.values())}
+        shares = [share for pot in ended["results"] for share in pot["shares"]]
+        assert {share["chair"] for share in shares} == best
+        assert all(len(share["five"]) == 5 for share in shares), "the winner's hand lies open"
 
 
-def results(visitor: Visitor) -> list[Any]:
-    """How the first hand's pots were shared out."""
+def over(visitor: Visitor) -> dict[str, Any]:
+    """The table when the first hand's pots had been shared out."""
     tables = [json.loads(text)["table"] for text in visitor.heard if shows_table(text)]
-    return next((list(table["results"]) for table in tables if table["results"]), [])
+    return next((dict(table) for table in tables if table["results"]), {})
+
+
+def seen_in_hand(visitor: Visitor, hand: int) -> dict[str, Any]:
+    """The last that somebody with cards saw of a hand."""
+    frames = [json.loads(text) for text in visitor.heard if shows_table(text)]
+    own = [each for each in frames if each["table"]["hand"] == hand and each["seat"]["cards"]]
+    return dict(own[-1])
 
 
 def test_a_folded_card_is_shown_to_the_table(browser: Browser, director: Director) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_kit import LAPTOP, PHONE, Director, Visitor, visiting
+from browser_kit import LAPTOP, PHONE, Director, Night, Visitor, until, visiting
 from fit_kit import NARROW, ZOOMED, clipped
 from page_kit import faults, violations
 
@@ -31,6 +31,12 @@ def opened(owner: Visitor, director: Director) -> tuple[dict[str, Any], dict[str
     return seen, director.ask("GET", f"/nights/{night}/room")
 
 
+def acting(night: Night) -> dict[str, Any] | None:
+    """The first table, when somebody is to decide there."""
+    table: dict[str, Any] = night.director.ask("GET", f"{night.path}/tables/0")["table"]
+    return None if table["actor"] is None else table
+
+
 def test_what_a_house_leaves_open_is_chosen(browser: Browser, director: Director) -> None:
     with visiting(browser, director.server.url, LAPTOP, director.cookies()) as owner:
         begin(owner, "standard")
@@ -49,6 +55,14 @@ def test_what_a_house_leaves_open_is_chosen(browser: Browser, director: Director
         begins = datetime.fromtimestamp(room["starts_ms"] / 1000)
         assert (begins.hour, begins.minute) == (19, 30)
         assert owner.troubles == []
+        night = Night(director, owner.page.url.rpartition("/")[2])
+        for name in ("Ann", "Bob"):
+            night.person(name)
+        night.start()
+        paid = director.ask("GET", f"{night.path}/outcome")["lines"]
+        assert {each["buy_in_minor"] for each in paid} == {750}
+        table = until(lambda: acting(night), what="somebody is to act")
+        assert table["own_time_from_ms"] - table["since_ms"] == 60_000
 
 
 def test_what_a_house_has_set_is_shown_by_its_clause(browser: Browser, director: Director) -> None:

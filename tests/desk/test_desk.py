@@ -530,3 +530,22 @@ async def test_no_card_that_nobody_saw_is_in_the_ledger(url: str) -> None:
 def test_no_audience_is_taken_for_another() -> None:
     # Frames are kept by audience, and plain tuples of equal values would share one.
     assert len({Wall(), Direction(), Onlooker(0), Seat(0, 0)}) == 4
+
+
+@story
+async def test_whoever_keeps_the_clock_keeps_the_clock_alone(url: str) -> None:
+    """Nobody quits for another by it, and a namesake has no part in it."""
+    async with opened(url) as ledger, housed(means(ledger, SetClock())) as house:
+        await open_friday(house, "standard")
+        desk = await house.desk("friday")
+        await seat(desk, 3)
+        name = standing(desk).play.night.entrants[0].name
+        await done(desk, tell("hand-clock", who=name, may_set=True))
+        await done(desk, Order(tell("pause").ask, "player", 0))
+        await done(desk, Order(tell("resume").ask, "player", 0))
+        for order in (tell("quit", player=2), tell("away", player=1)):
+            answer = refusal(await desk.submit(Order(order.ask, "player", 0)))
+            assert answer.allowed == "for yourself"
+        sheet = {"name": name, "member": "M99", "age_confirmed": 30, "accepted": True}
+        other = (await done(desk, tell("sign-in", **sheet))).player
+        assert refusal(await desk.submit(Order(tell("pause").ask, "player", other))).code

@@ -46,13 +46,15 @@ async def test_nights_are_opened_once_and_found(url: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
+        (opening(figures={"currency": "x"}), "is no currency"),
+        (opening(figures={"bounty_minor": 500, "currency": ""}), "currency is missing"),
         (opening("Friday!"), "small letters"),
         (opening(house="nowhere"), "nowhere"),
         (opening(preset="none"), "none"),
         (opening(figures={"stack": "many"}), "no figure stack"),
         (opening(figures={"stack": -1}), "stack is from 1"),
         (opening(figures={"stack": 1 << 63}), "stack is from 1"),
-        (opening(figures={"table_size": 11}), "table_size is from 2 to 10"),
+        (opening(figures={"table_size": 11}), "has 2 to 10 seats"),
         (opening(figures={"title": "Big\0"}), "no other signs"),
         (opening(figures={"title": "x" * 81}), "80 letters"),
         (opening(figures={"structure": 1}), "no figure structure"),

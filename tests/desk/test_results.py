@@ -31,6 +31,8 @@ from desk_kit import (
 )
 from ledger_kit import opened, story
 from shuffleup.desk import Arrangement, Desk, Done, Opening, Order
+from shuffleup.tournament import chops
+from shuffleup.tournament.chop import Kind, Proposal
 from shuffleup.tournament.state import FINISHED
 from shuffleup.views.asks import Act, Choice
 from shuffleup.views.results_rows import result_rows
@@ -224,7 +226,7 @@ async def test_what_everybody_paid_is_told(url: str) -> None:
 
 
 @story
-async def test_an_ending_without_one_winner(url: str) -> None:
+async def test_a_night_that_was_called_off_has_no_places(url: str) -> None:
     clock = SetClock()
     async with short_night(url, clock) as desk:
         await seat(desk, 3)
@@ -233,3 +235,21 @@ async def test_an_ending_without_one_winner(url: str) -> None:
         assert (view.final, view.phase, view.reason) == (True, "cancelled", "The lights went out")
         assert {line.place for line in view.lines} == {None}
         assert {row.counts for row in result_rows(view, "", "")} == {0}
+
+
+@story
+async def test_those_who_share_the_prizes_are_named_and_no_winner(url: str) -> None:
+    prizes = {"guarantee_minor": 30_000, "currency": "EUR"}
+    async with short_night(url, SetClock(), **prizes) as desk:
+        await seat(desk, 3)
+        night = standing(desk).play.night
+        while night.entries_open or night.purchases_open:
+            await done(desk, tell("next-level"))
+        agreed = {"kind": "equal", "currency": night.setup.currency, "consenting": [0, 1, 2]}
+        proposal = chops.propose_chop(night, Kind.EQUAL)
+        assert isinstance(proposal, Proposal)
+        await done(desk, tell("agree-chop", **agreed, amounts_minor=list(proposal.amounts)))
+        view = await desk.results(staff=False)
+        assert (view.final, view.phase, view.reason) == (True, "finished", "chop")
+        assert sorted(view.sharing) == [0, 1, 2]
+        assert {line.place[0] for line in view.lines if line.place} <= {1, 2, 3}

@@ -13,6 +13,7 @@ import pytest
 
 from desk_kit import (
     KEY,
+    QUICK,
     SetClock,
     by,
     desk_on,
@@ -140,15 +141,15 @@ async def aside(desk: Desk, player: int) -> AsideView:
 
 @story
 async def test_nobody_is_acted_for_who_still_has_time(url: str) -> None:
-    """That time is the night's own, and so no clause is behind what its end does."""
     async with opened(url) as ledger, waiting(ledger, clock := SetClock(), "lions") as desk:
-        clock.at_ms += 59_000
-        assert refusal(await desk.submit(act_for(desk))).code == "still-thinking"
+        for at_ms in (59_000, 60_500):  # of the time for a decision, and of the player's own
+            clock.at_ms = standing(desk).play.at(0).since_ms + at_ms
+            assert refusal(await desk.submit(act_for(desk))).code == "still-thinking"
         player = standing(desk).play.actor(0)
-        clock.at_ms += 1_000
-        await done(desk, act_for(desk))
+        await done(desk, act_for(desk, offline=True))
         [told] = (await aside(desk, player)).notices
-        assert (told.key, told.clauses) == ("acted-for/folded", ())
+        assert told.key == "acted-for/folded"
+        assert standing(desk).play.banks == {player: QUICK["bank_ms"] - 500}
 
 
 @pytest.mark.parametrize(

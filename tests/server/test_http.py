@@ -185,12 +185,20 @@ async def test_a_night_that_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -
             {"house": "nowhere"},
             {"preset": "nothing"},
             {"night": "Not A Name"},
-            {"figures": {"stack": -1}},
             {"pauses": {"nonsense": 1}},
         ):
             body = {"id": new_id(), "night": "friday", "house": "redtooth"} | change
             answer = await owner.ask("POST", "/nights", body)
             assert answer.status_code == 400, (change, answer.text)
+        for figures, code in (
+            ({"stack": -1}, "other-stack"),
+            ({"stack": 10**10}, "other-stack"),
+            ({"stack": 333}, "other-stack"),
+            ({"table_size": 11}, "other-seats"),
+        ):
+            body = {"id": new_id(), "night": "friday", "house": "standard", "figures": figures}
+            answer = await owner.ask("POST", "/nights", body)
+            assert (answer.status_code, answer.json()["code"]) == (409, code), "names the figure"
         await open_night(owner)
         body = {"id": new_id(), "night": "friday", "house": "redtooth"}
         answer = await owner.ask("POST", "/nights", body)

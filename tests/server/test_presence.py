@@ -42,6 +42,17 @@ def test_whoever_closes_the_last_window_is_gone_after_a_grace() -> None:
     assert not presence.gone(3) and frame(presence).left == []
 
 
+def test_who_thinks_quietly_and_loads_the_page_again_is_not_gone() -> None:
+    clock = Clock()
+    presence = Presence(clock)
+    presence.came(3)
+    heard_ms = clock.at_ms
+    clock.at_ms += 10 * GRACE_MS
+    assert presence.went(3, heard_ms)
+    assert frame(presence).left == [(3, heard_ms)], "directors see when they were last heard of"
+    assert not presence.gone(3), "the grace runs from when the line was closed"
+
+
 def test_of_several_servers_none_calls_anybody_gone() -> None:
     clock = Clock()
     presence = Presence(clock, alone=False)

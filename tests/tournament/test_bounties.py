@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit import deal
 from shuffleup.cards.deck import Deck
 from shuffleup.hand import terms_of
-from shuffleup.tournament import bounties, hands
+from shuffleup.tournament import bounties, ending, hands
 from shuffleup.tournament.events import BountyWon
 from shuffleup.tournament.state import Tournament
 from tournament_kit import MINUTE, chance, done, knock_out, noted, play, refused, replays, running
@@ -95,3 +95,15 @@ def test_a_night_with_bounties_is_the_sum_of_its_events() -> None:
     night = running("standard", 9, bounty_minor=500)
     knock_out(night, 1, 4)
     replays(night, "standard")
+
+
+def test_entries_for_less_than_the_bounties_stop_no_night() -> None:
+    """Some came in early for less: bounties come first, and the pool may be empty."""
+    night = running("standard", 4, bounty_minor=500, fee_minor=200, currency="EUR")
+    night.buy_ins_minor = 4 * 400
+    taken = ending.takings(night)
+    assert (taken.bounties.amount_minor, taken.fees.amount_minor) == (1_600, 0)
+    night.buy_ins_minor = 4 * 600
+    taken = ending.takings(night)
+    assert (taken.bounties.amount_minor, taken.fees.amount_minor) == (2_000, 400)
+    assert ending.pool(night).total.amount_minor == 0

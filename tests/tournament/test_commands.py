@@ -15,11 +15,11 @@ from shuffleup.errors import InputError
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import director_commands as d
 from shuffleup.tournament.commands import Command, name_of
-from shuffleup.tournament.perform import COMMANDS, DOORS, DRAWING, perform
+from shuffleup.tournament.perform import COMMANDS, DEALERS, DOORS, DRAWING, perform
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state import FINISHED, Tournament
 from tidy import PACKAGE
-from tournament_kit import chance, done, open_night, refused, running
+from tournament_kit import MINUTE, chance, done, open_night, refused, running
 
 # The software deals a hand itself and hands it in; everybody else reports one.
 INSIDE = {"hands.finish_hand"}
@@ -49,12 +49,12 @@ def test_every_door_has_a_command() -> None:
 
 
 def test_every_command_has_a_door() -> None:
-    assert set(Command.__subclasses__()) == DOORS.keys() | DRAWING.keys()
-    assert not DOORS.keys() & DRAWING.keys()
+    every = [*DOORS, *DRAWING, *DEALERS]
+    assert set(Command.__subclasses__()) == set(every) and len(every) == len(set(every))
 
 
 @pytest.mark.skipif(compiled(), reason="a compiled function does not say what it takes")
-@pytest.mark.parametrize("kind", COMMANDS.values())
+@pytest.mark.parametrize("kind", [*DOORS, *DRAWING])
 def test_the_fields_of_a_command_are_what_its_door_takes(kind: type[Command]) -> None:
     door = DRAWING.get(kind) or DOORS[kind]
     takes = inspect.signature(door).parameters
@@ -137,3 +137,18 @@ def test_a_report_with_chips_owed_to_the_pot_does_not_add_up() -> None:
         night, c.ReportHand(table=0, hand=1, stacks=tuple(stacks), carried=-5), 0, chance()
     )
     refused(answer, "chips-do-not-add-up")
+
+
+@pytest.mark.parametrize(
+    ("command", "setting"),
+    [
+        (c.StartClock(table=0), "player_clock.seconds"),
+        (d.ActFor(player=0, hand=1, turn=1), "presence.absent_hand"),
+    ],
+)
+def test_where_people_deal_the_dealer_sees_to_whose_turn_it_is(
+    command: c.Command, setting: str
+) -> None:
+    night = running("lions", 3)
+    clauses = refused(perform(night, command, MINUTE, chance()), "real-cards")
+    assert clauses == night.terms.cite(setting)

@@ -94,7 +94,7 @@ def replace_state(night: Tournament, other: Tournament) -> None:
                 "entrants",
                 "places",
             }
-            | {"room", "clock", "prizes", "amendments", "known"},
+            | {"room", "clock", "ended", "prizes", "amendments", "known"},
             {"rulebook", "terms", "log", "woken"},
         ),
         ("entrant", "Entrant", snapshot.ENTRANT, {"departure", "given"}, set()),

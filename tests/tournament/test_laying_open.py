@@ -50,6 +50,7 @@ def test_whoever_won_unseen_may_show_one_card_and_then_the_other(name: str) -> N
     assert not night.own(winner).may_show
     told = night.chronicle.at(0).tell()[-1]
     assert (told.kind, told.cards, say(told)) == (Kind.SHOWN, ("Kd",), f"{told.name} shows Kd.")
+    assert told.clauses == (), "what a house says of folded hands is not about the winner's"
 
 
 @pytest.mark.clause("pppl:3.5.4.a", "standard:tda-68")
@@ -67,6 +68,7 @@ def test_a_folded_hand_is_shown_when_it_is_over_where_the_house_allows(name: str
         return
     done(show(night, button, 2))
     assert night.table().chairs[button].cards == ("??", "2d")
+    assert night.chronicle.at(0).tell()[-1].clauses == rule.clauses
     assert night.table().chairs[small].cards is None, "nobody else's"
 
 
@@ -76,16 +78,20 @@ def test_its_proof_goes_along_as_of_any_open_card() -> None:
     before = deal_view(night.play, 0)
     done(show(night, button, 3))
     after = deal_view(night.play, 0)
-    assert before is not None and after is not None and len(after.proofs) == 2
+    assert before is not None and before.proofs == [], "no card has been seen yet"
+    assert after is not None and len(after.proofs) == 2
     cards = {CardProof.from_bytes(bytes.fromhex(proof)).card for proof in after.proofs}
     assert cards == {*map(int, night.hand.seats[button].cards())}
 
 
 def test_nobody_shows_while_somebody_has_to_act() -> None:
     night = three("lions").acts(Fold)
-    button = night.served()[2]
+    _, big, button = night.served()
     assert not night.own(button).may_show
     assert code(show(night, button, 3)) == "still-played"
+    rule = night.play.night.rulebook.information.folded_shown
+    found = [show(night, chair, 3) for chair in (button, big)]
+    assert [each and each.clauses for each in found] == [rule.clauses, ()]
     assert night.table().chairs[button].cards is None
 
 

@@ -6,13 +6,25 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.tournament import commands as c
-from shuffleup.tournament import requests, sales
+from shuffleup.tournament import decisions, requests, sales
+from shuffleup.tournament import director_commands as d
 from shuffleup.tournament.entrant import MAY_RETURN, PLAYING
 from shuffleup.tournament.people_events import AskedFor, AskEnded
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state import Tournament
-from tournament_kit import MINUTE, chance, done, knock_out, noted, refused, replays, running
+from tournament_kit import (
+    MINUTE,
+    chance,
+    changed,
+    done,
+    knock_out,
+    noted,
+    play,
+    refused,
+    replays,
+    running,
+)
 
 
 def ask(night: Tournament, player: int, what: str) -> object:
@@ -79,14 +91,73 @@ def test_it_is_withdrawn_or_turned_down_with_a_word(lost: Tournament) -> None:
     replays(lost, "lions")
 
 
-def test_when_the_sale_has_closed_nothing_is_asked_for_any_more(lost: Tournament) -> None:
+# --- what the desk could not sell any more
+
+
+def lapsed(night: Tournament) -> list[tuple[int, str]]:
+    """Whose request has ended by itself, and what it was for; nothing is open."""
+    assert requests.open_requests(night) == []
+    return [(each.player, each.what) for each in noted(night, AskEnded) if each.how == "lapsed"]
+
+
+def test_when_the_sale_closes_a_request_lapses_and_does_not_come_back(lost: Tournament) -> None:
     done(ask(lost, 0, "rebuy"))
-    lost.purchases_open = False
-    assert requests.open_requests(lost) == [] and requests.request_of(lost, 0) is None
+    done(ask(lost, 1, "add-on"))
+    after_break = (lost.clock.structure.next_break(0) or 0) + 1
+    done(perform(lost, d.GoTo(row=after_break), MINUTE, chance()))
+    assert not lost.purchases_open and lapsed(lost) == [(0, "rebuy"), (1, "add-on")]
     assert requests.offers(lost, 1) == []
-    refused(ask(lost, 1, "add-on"), "window-closed")
+    assert refused(ask(lost, 1, "add-on"), "window-closed") == noted(lost, AskEnded)[1].clauses
+    done(perform(lost, d.GoTo(row=0), 2 * MINUTE, chance()))
+    assert lost.purchases_open and requests.open_requests(lost) == []
+    replays(lost, "lions")
+
+
+@pytest.mark.clause("lions:rebuy.1")
+def test_whoever_wins_a_pot_asks_for_no_rebuy_any_more(lost: Tournament) -> None:
+    full = int(lost.stack_of(2))
+    play(lost, 0, {2: 100, 3: 2 * full - 100})
+    done(ask(lost, 2, "rebuy"))
+    play(lost, 0, {2: full, 3: full})
+    assert lapsed(lost) == [(2, "rebuy")]
+    play(lost, 0, {2: 100, 3: 2 * full - 100})
+    assert requests.open_requests(lost) == []
+    replays(lost, "lions")
+
+
+def test_whoever_is_out_asks_for_nothing_at_the_seat(lost: Tournament) -> None:
+    done(ask(lost, 1, "add-on"))
+    knock_out(lost, 1, by=2)
+    assert lapsed(lost) == [(1, "add-on")]
+    done(ask(lost, 0, "rebuy"))
+    done(perform(lost, c.Decline(player=0), MINUTE, chance()))
+    assert lapsed(lost) == [(1, "add-on"), (0, "rebuy")]
+    replays(lost, "lions")
+
+
+def test_when_the_night_is_called_off_nothing_is_asked_for(lost: Tournament) -> None:
+    done(ask(lost, 1, "add-on"))
+    done(perform(lost, d.Cancel(reason="Fire"), MINUTE, chance()))
+    assert lapsed(lost) == [(1, "add-on")]
+    refused(ask(lost, 1, "add-on"), "not-played")
+
+
+def test_an_entry_asked_for_lapses_when_entries_close() -> None:
+    night = running(changed("standard", "entry", re_entries=1), 6)
+    knock_out(night, 0, by=1)
+    done(ask(night, 0, "re-entry"))
+    last = len(night.clock.structure.levels) - 1
+    done(perform(night, d.GoTo(row=last), MINUTE, chance()))
+    assert lapsed(night) == [(0, "re-entry")]
 
 
 def test_a_snapshot_holds_it(lost: Tournament) -> None:
     done(ask(lost, 0, "rebuy"))
     assert thaw(lost.rulebook, frozen(lost)).requests == lost.requests
+
+
+def test_nothing_is_sold_in_a_night_that_was_called_off(lost: Tournament) -> None:
+    done(decisions.cancel(lost, MINUTE, "a fire alarm"))
+    refused(ask(lost, 0, "rebuy"), "not-played")
+    refused(sales.rebuy(lost, 0, MINUTE, chance()), "over")
+    refused(sales.add_on(lost, 1, MINUTE), "over")

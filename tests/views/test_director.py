@@ -76,9 +76,15 @@ def test_a_slow_decision_and_a_clock_that_waits_want_the_director() -> None:
     (line,) = desk(night).tables
     assert line.needs == [] and line.hand == 1
     assert line.actor == night.play.actor(0)
-    night.now = night.play.at(0).since_ms + night.play.pauses.act_ms + 1
+    pauses = night.play.pauses
+    own = night.play.at(0).since_ms + pauses.act_ms
+    night.now = own + pauses.bank_ms - 1
     (line,) = desk(night).tables
-    assert line.needs == [Need.SLOW] and line.acting_ms == night.play.pauses.act_ms + 1
+    assert line.needs == [], "whoever uses their own time has not run out of it"
+    night.now += 1
+    (line,) = desk(night).tables
+    assert line.needs == [Need.SLOW] and line.acting_ms == pauses.act_ms + pauses.bank_ms
+    assert line.slow_from_ms == night.now
     done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
     assert desk(night).tables[0].needs == [Need.CLOCK, Need.SLOW]
 

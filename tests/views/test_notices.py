@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
 
-from kit import HOUSES
 from shuffleup.hand.commands import Call, Fold, RaiseTo
+from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.hand.refusal import Refusal
 from shuffleup.sentences.languages import LANGUAGES, sentences
 from shuffleup.sentences.told import Told, say
+from shuffleup.tournament import director_events as direction
 from shuffleup.tournament import events as e
 from shuffleup.tournament import people_events as people
 from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.dealt.events import Played
 from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import KEPT
 from views_kit import Night
@@ -148,10 +150,100 @@ def test_of_many_the_latest_are_kept() -> None:
     assert kept == list(range(KEPT + 1, 2 * KEPT + 1))
 
 
-@pytest.mark.parametrize("name", HOUSES)
-def test_every_sentence_is_whole(name: str) -> None:
-    night, lost, _ = busted(name)
-    for each in told(night, lost):
+# --- every sentence
+
+P1 = {"at_ms": 5, "player": 1}
+AT = {"table": 0, "chair": 1, "stack": 5}
+LEVEL = {"row": 0, "number": 1, "small": 1, "big": 2, "ante": 0}
+TO = {"from_table": 0, "from_chair": 0, "to_chair": 3}
+OTHER = [
+    e.ReturnEnded(at_ms=5, players=(1,)),
+    *(
+        e.Bought(**P1, what=what, chips=5, paid_minor=0)
+        for what in ("entry", "rebuy", "add-on", "re-entry")
+    ),
+    *(
+        people.AskEnded(**P1, what=what, how=how)
+        for what in ("rebuy", "add-on", "re-entry")
+        for how in ("withdrawn", "declined", "lapsed")
+    ),
+    e.BreakChipsGiven(at_ms=5, players=(1,), chips=5),
+    e.StackChanged(**P1, chips=5),
+    e.StackChanged(**P1, chips=-5),
+    e.Seated(**P1, **AT),
+    e.Seated(**P1, **AT, back=True),
+    e.Reinstated(**P1, **AT),
+    *(e.Moved(**P1, **TO, to_table=1, by=by) for by in ("", "change-table", "move")),
+    e.Moved(**P1, **TO | {"from_table": 1}, to_table=0),
+    e.Moved(**P1, **TO, to_table=0),
+    e.LinedUp(at_ms=5, table=0, chairs=(1, 0, 2), button=0, small=1, big=2),
+    *(
+        e.FinalTableFormed(at_ms=5, table=0, seats=((1, 1),), final=final)
+        for final in (True, False)
+    ),
+    people.Penalised(**P1, kind="hands", amount=2),
+    people.PenaltyServed(**P1),
+    *(
+        people.Left(
+            **P1,
+            how=how,
+            dealt_in=True,
+            takes_seat=True,
+            is_left=True,
+            removed_at_final=False,
+            placed="",
+        )
+        for how in ("quit", "disqualified", "picked-up", "removed")
+    ),
+    people.Banned(**P1, days=0),
+    people.Banned(**P1, days=5),
+    *(
+        Played(at_ms=5, by="act-for", table=0, hand=1, what=what)
+        for what in (Folded(0), Checked(0), CardsShown(0, 3, (1, 2)), Mucked(0))
+    ),
+    e.LevelBegan(at_ms=5, is_break=True, **LEVEL),
+    e.InStep(at_ms=5, on=True),
+    e.InStep(at_ms=5, on=False),
+    e.Gathering(at_ms=5),
+    e.LastHands(at_ms=5, reason="time-limit"),
+    direction.Revived(at_ms=5, reason="Light"),
+]
+
+
+def all_told(night: Night) -> list[Notice]:
+    """What anybody has been told."""
+    own = [each for notices in night.notices.own.values() for each in notices]
+    return [*own, *night.notices.room]
+
+
+def exits() -> Iterator[Notice]:
+    """How somebody learns that the last chips are gone: all, part or nothing of it was seen."""
+    night, lost, winner = busted("spotlight")
+    spot = night.play.at(0)
+    for won, own, hand in ((3, 3, 0), (3, 0, 0), (0, 0, 0), (3, 3, 1)):
+        for player, shown in ((winner, won), (lost, own)):
+            night.hand.seats[spot.players.index(player)].shown = shown
+        over = {"table": 0, "hand": spot.number + hand, "stacks": (), "carried": 0}
+        finished = e.HandFinished(at_ms=5, **over, outs=((lost, 5, 0, 0),))
+        for back in (True, False):
+            night.notices.own.clear()
+            happens(night, finished)
+            yield from all_told(night)
+            out = {"players": (lost,), "first": 3, "last": 3}
+            happens(night, e.WentOut(at_ms=5, **out, may_return=back))
+            [told_once] = all_told(night)
+            yield told_once
+
+
+def test_every_sentence_is_said_and_whole() -> None:
+    found = [*exits()]
+    for event in OTHER:
+        night = Night("lions", 12, 1).dealt()
+        night.play.night.room.tables[1].breaking = True
+        happens(night, event)
+        found += all_told(night)
+    assert {each.key for each in found} == sentences("en")["notices"].keys()
+    for each in found:
         assert "{" not in said(each)
 
 

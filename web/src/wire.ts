@@ -447,6 +447,9 @@ export interface AsideFrame {
 /** The course of a night. */
 export type Phase = "signing-in" | "played" | "finished" | "cancelled";
 
+/** By what an event is over; called off, it has not ended. */
+export type Ended = "" | "winner" | "time-limit" | "qualified" | "chop";
+
 /** A level or break to come, and how much official time there is until then. */
 export interface RowAhead {
   level: LevelView;
@@ -498,8 +501,8 @@ export interface NightView {
   house: string;
   house_name: string;
   phase: Phase;
-  /** How it ended: winner, time-limit, qualified, chop; empty before. */
-  ending: string;
+  /** How it ended; empty before. */
+  ending: Ended;
   clock: NightClock;
   players_left: number;
   entries: number;
@@ -585,7 +588,7 @@ export interface TableNeed {
   acting_ms: number;
   /** The number of the decision; an order to act for somebody names the one it is for. */
   turn: number;
-  /** When the usual time for it is over. */
+  /** When all time for it is over, the player's own too, and the desk may act for them. */
   slow_from_ms: number | null;
 }
 
@@ -877,7 +880,6 @@ export type OrderName =
   | "pause"
   | "resume"
   | "announce"
-  | "start-clock"
   | "mute-reactions"
   | "away"
   | "back"
@@ -886,7 +888,6 @@ export type OrderName =
   | "report-error"
   | "agree-chop"
   | "hand-clock"
-  | "act-for"
   | "hold-table"
   | "release-table"
   | "close-chairs"
@@ -944,7 +945,9 @@ export type OrderName =
   | "remove"
   | "forfeit"
   | "take-chips"
-  | "reinstate";
+  | "reinstate"
+  | "start-clock"
+  | "act-for";
 
 /** A director's order: a command of the tournament with its fields. */
 export interface Order {

@@ -101,13 +101,14 @@ def _setup(rulebook: Rulebook, opening: Opening) -> Setup | Refusal:
     for name, value in opening.figures.items():
         if name not in FIGURES or type(value) is not type(getattr(setup, name)):
             raise InputError(f"a night has no figure {name} like this; {', '.join(FIGURES)}")
-        _check_figure(name, value)
+        if refused := _figure_refusal(name, value):
+            return refused
     _check_money(opening)
     usual = setup.stack
     setup = setup._replace(**opening.figures)  # type: ignore[arg-type]
     if setup.stack != usual:
-        make_up(setup.stack, setup.chips)
-        if refused := stack_refusal(rulebook, setup.stack):
+        refused = _chips_refusal(setup) or stack_refusal(rulebook, setup.stack)
+        if refused is not None:
             return refused
     return _timed(rulebook, setup, opening.level_minutes) if opening.level_minutes else setup
 
@@ -153,12 +154,28 @@ def _check_money(opening: Opening) -> None:
         raise InputError("currency is missing: three letters, such as EUR")
 
 
-def _check_figure(name: str, value: int | str | bool) -> None:
-    """A figure of a size that a night can be played with, and words that a page can show."""
+def _figure_refusal(name: str, value: int | str | bool) -> Refusal | None:
+    """Why no night is played with a figure; what no page asks for is an input error."""
     if isinstance(value, str):
         if not value.isprintable() or len(value) > TITLE_MAX:
             raise InputError(f"{name} has up to {TITLE_MAX} letters, and no other signs")
-        return
+        return None
     least, most = SPANS.get(name, (0, AMOUNT_MAX))
-    if not least <= value <= most:
+    if least <= value <= most:
+        return None
+    if name not in SPANS:
         raise InputError(f"{name} is from {least} to {most:,}")
+    key = "other-stack/span" if name == "stack" else "other-seats"
+    span = {"least": least, "most": most}
+    return refuse(Told(key, span), (), Told("span", span))
+
+
+def _chips_refusal(setup: Setup) -> Refusal | None:
+    """Why a stack cannot be put on the table."""
+    try:
+        make_up(setup.stack, setup.chips)
+    except InputError:
+        values = ", ".join(f"{value:,}" for value in sorted(setup.chips))
+        why = Told("other-stack/chips", {"stack": setup.stack, "values": values})
+        return refuse(why, (), Told("in-chips"))
+    return None

@@ -70,14 +70,30 @@ class Seat:
         """The two hole cards, in the order they came."""
         return [self.first, self.second]
 
+    def cards_of(self, bits: i64) -> list[int]:
+        """Those of the hole cards that these bits stand for."""
+        found: list[int] = []
+        if bits & FIRST_SHOWN:
+            found.append(self.first)
+        if bits & SECOND_SHOWN:
+            found.append(self.second)
+        return found
+
     def shown_cards(self) -> list[int]:
         """Those of the hole cards that lie face up."""
-        shown: list[int] = []
-        if self.shown & FIRST_SHOWN:
-            shown.append(self.first)
-        if self.shown & SECOND_SHOWN:
-            shown.append(self.second)
-        return shown
+        return self.cards_of(self.shown)
+
+    def open_bits(self, laid: i64) -> i64:
+        """Which cards everybody sees; `laid` are those shown when the hand was over."""
+        return laid | self.shown if self.live else laid
+
+    def learn(self, bits: i64, cards: tuple[int, ...]) -> None:
+        """Cards that lie open are known from now on, also where the deck is closed to us."""
+        assert len(cards) == len(self.cards_of(bits)), "a card for every bit"
+        if bits & FIRST_SHOWN and self.first == UNKNOWN:
+            self.first = cards[0]
+        if bits & SECOND_SHOWN and self.second == UNKNOWN:
+            self.second = cards[-1]
 
     def copy(self) -> Seat:
         """A seat of its own with the same contents."""

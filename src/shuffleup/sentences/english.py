@@ -112,6 +112,7 @@ NOTICES: Final[Sentences] = {
     "turned-down/rebuy": "The desk has turned down your rebuy.",
     "turned-down/add-on": "The desk has turned down your add-on.",
     "turned-down/re-entry": "The desk has turned down your new entry.",
+    "lapsed": "What you asked the desk for is no longer sold to you.",
     "break-chips": "The house gives everybody {amount} in chips; yours are on your stack.",
     "stack-changed/more": "The director puts your stack right: {amount} more.",
     "stack-changed/less": "The director puts your stack right: {amount} less.",

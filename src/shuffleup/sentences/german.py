@@ -119,6 +119,7 @@ NOTICES: Final[Sentences] = {
     "turned-down/rebuy": "Die Turnierleitung hat deinen Rebuy abgelehnt.",
     "turned-down/add-on": "Die Turnierleitung hat dein Add-on abgelehnt.",
     "turned-down/re-entry": "Die Turnierleitung hat deinen neuen Einstieg abgelehnt.",
+    "lapsed": "Worum du gebeten hast, wird dir nicht mehr verkauft.",
     "break-chips": "Das Haus gibt allen {amount} in Chips; deine liegen bei deinem Stack.",
     "stack-changed/more": "Die Turnierleitung berichtigt deinen Stack: {amount} mehr.",
     "stack-changed/less": "Die Turnierleitung berichtigt deinen Stack: {amount} weniger.",

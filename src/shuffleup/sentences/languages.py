@@ -30,6 +30,8 @@ AS_TOLD: Final = "en"
 """The language in which the server itself words whatever it refuses or limits."""
 WORDED: Final = ("refusals", "allowed", "limits")
 """The groups that come with their words: in that language no page needs them again."""
+UNHEARD: Final = ("offline", "our-fault")
+"""The faults that a page says by itself: no server has worded them."""
 
 
 def sentences(language: str) -> dict[str, dict[str, str]]:
@@ -59,7 +61,8 @@ def _for_pages(language: str) -> dict[str, dict[str, str]]:
     groups = sentences(language)
     if language != AS_TOLD:
         return groups
-    return {group: table for group, table in groups.items() if group not in WORDED}
+    kept = {group: table for group, table in groups.items() if group not in WORDED}
+    return kept | {"faults": {key: groups["faults"][key] for key in UNHEARD}}
 
 
 def _json(tables: dict[str, dict[str, str]]) -> str:

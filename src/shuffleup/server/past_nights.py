@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
-from shuffleup.desk import Desk, House, NotReady, Wall
+from shuffleup.desk import Desk, House, NotReady
 from shuffleup.errors import InputError
+from shuffleup.server.glance import glance_at
 from shuffleup.server.sessions import Visitor
 from shuffleup.views.words import Phase
 
 OVER: Final = (Phase.FINISHED, Phase.CANCELLED)
-NO_WINNER: Final = ("chop", "qualified")
 MOST: Final = 200
 
 
@@ -28,27 +27,6 @@ class PastNight(Struct, frozen=True):
     entries: int
     winners: list[str]
     """One, or those who share first place; nobody where the last agreed, or went through."""
-
-
-class _Place(Struct, frozen=True):
-    first: int
-    name: str
-
-
-class _Night(Struct, frozen=True):
-    title: str
-    house_name: str
-    phase: Phase
-    ending: str
-    entries: int
-    places: list[_Place]
-
-
-class _Frame(Struct, frozen=True):
-    night: _Night
-
-
-_READ: Final = msgspec.json.Decoder(_Frame).decode
 
 
 class PastNights:
@@ -81,7 +59,7 @@ class PastNights:
 
 
 async def _made(name: str, desk: Desk) -> PastNight | None:
-    seen = _READ(await desk.look(Wall())).night
+    seen = await glance_at(desk)
     if seen.phase not in OVER:
         return None
     first = [place.name for place in seen.places if place.first == 1]
@@ -92,5 +70,5 @@ async def _made(name: str, desk: Desk) -> PastNight | None:
         phase=seen.phase,
         ended_ms=desk.last_ms,
         entries=seen.entries,
-        winners=[] if seen.ending in NO_WINNER else first,
+        winners=first if seen.ending.has_winner else [],
     )

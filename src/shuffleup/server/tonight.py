@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from shuffleup.desk import Desk, House, NotReady, Wall
+from shuffleup.desk import Desk, House, NotReady
 from shuffleup.errors import InputError
+from shuffleup.server.glance import glance_at
 from shuffleup.server.sessions import Visitor
 from shuffleup.views.wire import LevelView
 from shuffleup.views.words import Office, Phase
@@ -44,34 +45,6 @@ class NightCard(Struct, frozen=True):
     """When it is to begin; 0 where nobody has said."""
     offices: list[Office]
     """What one is there."""
-
-
-class _Clock(Struct, frozen=True):
-    state: str
-    level: LevelView
-    left_ms: int
-
-
-class _Night(Struct, frozen=True):
-    """As much of a night's view as stands on its card."""
-
-    v: int
-    at_ms: int
-    title: str
-    house: str
-    house_name: str
-    phase: Phase
-    clock: _Clock
-    players_left: int
-    entries: int
-    entries_open: bool
-
-
-class _Frame(Struct, frozen=True):
-    night: _Night
-
-
-_READ: Final = msgspec.json.Decoder(_Frame).decode
 
 
 class Tonight:
@@ -119,7 +92,7 @@ class Tonight:
 
 async def _made(night: str, desk: Desk) -> tuple[int, NightCard]:
     """A night's card, and the version that it is of."""
-    seen = _READ(await desk.look(Wall())).night
+    seen = await glance_at(desk)
     arrangement = desk.arrangement
     return seen.v, NightCard(
         night=night,

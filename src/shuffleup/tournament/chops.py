@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import chop, ending
+from shuffleup.tournament.ended import Ended
 from shuffleup.tournament.events import ChopAgreed
 from shuffleup.tournament.state import PLAYED, Tournament
 
@@ -66,7 +67,7 @@ def agree_chop(
             )
         )
     if agreed.binding:
-        ending.finish(night, "chop", agreed.clauses, at_ms)
+        ending.finish(night, Ended.CHOP, agreed.clauses, at_ms)
     return None
 
 

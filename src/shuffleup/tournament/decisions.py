@@ -173,11 +173,3 @@ def do_hand_clock(night: Tournament, who: str, may_set: bool) -> None:
         night.clock_keepers.append(who)
     else:
         night.clock_keepers.remove(who)
-
-
-def act_for(
-    night: Tournament, player: int, at_ms: int, *, hand: int, turn: int, offline: bool
-) -> Refusal | None:
-    """Real cards lie before a dealer, who knows whose hand is dead; software deals elsewhere."""
-    clauses = night.terms.cite("presence.absent_hand")
-    return refuse(Told("real-cards"), clauses, Told("dealers-word"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from shuffleup.tournament import bounties, steps
 from shuffleup.tournament.championship import qualifying_places
 from shuffleup.tournament.clocks import plan
+from shuffleup.tournament.ended import Ended
 from shuffleup.tournament.entrant import MAY_RETURN, OUT
 from shuffleup.tournament.events import (
     Finished,
@@ -33,35 +34,35 @@ def over(night: Tournament, at_ms: i64) -> bool:
         return True
     left: i64 = night.places.left
     if night.returning == 0 and left <= 1:
-        finish(night, "winner", night.terms.cite("finish.winner"), at_ms)
+        finish(night, Ended.WINNER, night.terms.cite("finish.winner"), at_ms)
         return True
     through = night.setup.qualifier and not night.entries_open and left <= night.paid
     if not through and not night.time_over:
         return False
     if night.in_hand == 0:
-        reason = "qualified" if through else "time-limit"
+        ended = Ended.QUALIFIED if through else Ended.TIME_LIMIT
         setting = "championship.qualify_percent" if through else "finish.time_limit_places"
-        finish(night, reason, night.terms.cite(setting), at_ms)
+        finish(night, ended, night.terms.cite(setting), at_ms)
         return True
     if through and night.returning == 0 and not night.stopped:
-        last_hands(night, "qualified", at_ms)
+        last_hands(night, Ended.QUALIFIED, at_ms)
     return False
 
 
-def last_hands(night: Tournament, reason: str, at_ms: i64) -> None:
+def last_hands(night: Tournament, reason: Ended, at_ms: i64) -> None:
     """No table begins another hand; those under way are played out."""
     do_last_hands(night, reason)
     if night.log is not None:
-        timed = reason == "time-limit"
+        timed = reason is Ended.TIME_LIMIT
         setting = "levels.time_limit_minutes" if timed else "championship.qualify_percent"
         clauses = night.terms.cite(setting)
-        night.log.append(LastHands(at_ms=at_ms, clauses=clauses, reason=reason))
+        night.log.append(LastHands(at_ms=at_ms, clauses=clauses, reason=str(reason)))
 
 
 def do_last_hands(night: Tournament, reason: str) -> None:
     """Play stops when the hands under way are over."""
     night.stopped = True
-    if reason == "time-limit":
+    if reason == Ended.TIME_LIMIT:
         night.time_over = True
 
 
@@ -120,7 +121,7 @@ def pool(night: Tournament) -> PrizePool:
     return PrizePool(takings(night).for_prizes, Money(setup.guarantee_minor, setup.currency))
 
 
-def finish(night: Tournament, reason: str, clauses: tuple[str, ...], at_ms: i64) -> None:
+def finish(night: Tournament, ended: Ended, clauses: tuple[str, ...], at_ms: i64) -> None:
     """The event is over: places are final, and prizes are paid."""
     if night.in_step:
         steps.place_outs(night, at_ms)
@@ -132,9 +133,9 @@ def finish(night: Tournament, reason: str, clauses: tuple[str, ...], at_ms: i64)
     do_close_places(night)
     pay_prizes(night, at_ms)
     bounties.keep(night, at_ms)
-    do_finish_event(night, at_ms)
+    do_finish_event(night, ended, at_ms)
     if night.log is not None:
-        night.log.append(Finished(at_ms=at_ms, clauses=clauses, reason=reason))
+        night.log.append(Finished(at_ms=at_ms, clauses=clauses, reason=str(ended)))
 
 
 def pay_prizes(night: Tournament, at_ms: i64, by: str = "") -> None:
@@ -222,9 +223,10 @@ def do_pay(night: Tournament, player: i64, amount_minor: i64) -> None:
     night.won_minor[player] = night.won_minor.get(player, 0) + amount_minor
 
 
-def do_finish_event(night: Tournament, at_ms: i64) -> None:
+def do_finish_event(night: Tournament, ended: Ended, at_ms: i64) -> None:
     """Nothing is played any more, and no time passes."""
     night.phase = FINISHED
+    night.ended = ended
     night.clock = night.clock.ended(at_ms)
     night.stopped = True
     night.places.close()

@@ -50,6 +50,7 @@ from shuffleup.tournament import (
 from shuffleup.tournament import director_events as d
 from shuffleup.tournament import events as e
 from shuffleup.tournament import people_events as p
+from shuffleup.tournament.ended import Ended
 from shuffleup.tournament.exits import Out
 from shuffleup.tournament.leaving import Departure, Placed
 from shuffleup.tournament.order import Order
@@ -418,7 +419,7 @@ def _prize_won(night: Tournament, event: e.PrizeWon) -> None:
 
 
 def _finished(night: Tournament, event: e.Finished) -> None:
-    ending.do_finish_event(night, event.at_ms)
+    ending.do_finish_event(night, Ended(event.reason), event.at_ms)
 
 
 def _cancelled(night: Tournament, event: e.Cancelled) -> None:

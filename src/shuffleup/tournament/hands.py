@@ -25,6 +25,7 @@ from shuffleup.tournament import (
     colours,
     departures,
     line_up,
+    requests,
     serving,
     steps,
     timing,
@@ -370,6 +371,8 @@ def _look_again(night: Tournament, table: Table, at_ms: i64, below: Callable[[in
     if night.break_work and night.in_hand == 0:
         breaks.work(night, at_ms, below)
     aftermath.look_round(night, table, at_ms, below)
+    if night.requests:
+        requests.lapse(night, at_ms)
 
 
 def call_off(night: Tournament, table: Table, at_ms: i64) -> None:
@@ -444,6 +447,8 @@ def settle(
     if night.break_work and night.in_hand == 0:
         breaks.work(night, at_ms, below)
     aftermath.look_round(night, table, at_ms, below)
+    if night.requests:
+        requests.lapse(night, at_ms)
     if night.due_ms <= at_ms:  # a step of hand-for-hand play took its minutes
         timing.tick(night, at_ms, below)
 

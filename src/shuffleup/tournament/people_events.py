@@ -81,12 +81,15 @@ class AskedFor(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class AskEnded(Event):
-    """What a player had asked for was withdrawn, or is not sold; a sale ends it by itself."""
+    """What a player had asked for was withdrawn, is not sold, or can no longer be had.
+
+    A sale ends it by itself.
+    """
 
     player: int
     what: str
     how: str
-    """withdrawn, declined"""
+    """withdrawn, declined, lapsed"""
     reason: str = ""
 
 

@@ -59,12 +59,18 @@ def perform(night: Tournament, command: c.Command, at_ms: int, below: Below) -> 
     kind = type(command)
     values = {field.name: getattr(command, field.name) for field in fields(kind)}
     _check(night, kind, values)
+    if kind in DEALERS:
+        return refuse(Told("real-cards"), night.terms.cite(DEALERS[kind]), Told("dealers-word"))
     if "table" in values:
         values["number"] = values.pop("table")
     drawing = DRAWING.get(kind)
     if drawing is not None:
-        return drawing(night, at_ms=at_ms, below=below, **values)
-    return DOORS[kind](night, at_ms=at_ms, **values)
+        refused = drawing(night, at_ms=at_ms, below=below, **values)
+    else:
+        refused = DOORS[kind](night, at_ms=at_ms, **values)
+    if refused is None and night.requests:
+        requests.lapse(night, at_ms)
+    return refused
 
 
 # --- numbers that must stand for somebody or something
@@ -191,13 +197,6 @@ def _tick(night: Tournament, *, at_ms: int, below: Below) -> Refusal | None:
     return None
 
 
-def _start_clock(
-    night: Tournament, *, number: int, hand: int, turn: int, at_ms: int
-) -> Refusal | None:
-    """Only software that deals knows whose turn it is; see `dealt.acts`."""
-    return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
-
-
 def _report_hand(
     night: Tournament,
     *,
@@ -309,7 +308,6 @@ DOORS: Final[dict[type[c.Command], Door]] = {
     c.Pause: timing.pause,
     c.Resume: timing.resume,
     c.Announce: timing.announce,
-    c.StartClock: _start_clock,
     d.MuteReactions: reactions.mute_reactions,
     c.Away: people.away,
     c.Back: people.back,
@@ -318,7 +316,6 @@ DOORS: Final[dict[type[c.Command], Door]] = {
     c.ReportError: decisions.report_error,
     c.AgreeChop: _agree_chop,
     d.HandClock: decisions.hand_clock,
-    d.ActFor: decisions.act_for,
     d.HoldTable: table_orders.hold_table,
     d.ReleaseTable: table_orders.release_table,
     d.CloseChairs: table_orders.close_chairs,
@@ -383,4 +380,13 @@ DRAWING: Final[dict[type[c.Command], Door]] = {
     d.Reinstate: corrections.reinstate,
 }
 
-COMMANDS: Final[dict[str, type[c.Command]]] = {c.name_of(kind): kind for kind in DOORS | DRAWING}
+# What only software that deals can do (`dealt.acts`), as it knows whose turn it is; and the setting
+# that a dealer goes by. Real cards lie before one, who sees to the hand.
+DEALERS: Final[dict[type[c.Command], str]] = {
+    c.StartClock: "player_clock.seconds",
+    d.ActFor: "presence.absent_hand",
+}
+
+COMMANDS: Final[dict[str, type[c.Command]]] = {
+    c.name_of(kind): kind for kind in (*DOORS, *DRAWING, *DEALERS)
+}

@@ -1,7 +1,7 @@
 """Requests: chips that a player has asked for from the seat, until the desk has answered.
 
-What may be asked for is what the desk could sell: the same function says so. One that is no longer
-allowed, as the sale has closed or the stack has grown, is left out wherever requests are read.
+What may be asked for is what the desk could sell: the same function says so. What is no longer
+sold, as the sale has closed or the stack has grown, lapses at once: it never comes back by itself.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import re_entry, sales
 from shuffleup.tournament.entrant import MAY_RETURN
 from shuffleup.tournament.entries import do_end_ask
-from shuffleup.tournament.people import in_hand
 from shuffleup.tournament.people_events import AskedFor, AskEnded
 from shuffleup.tournament.purchases import full_price
 from shuffleup.tournament.request import Request
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import FINISHED, Tournament
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 WITHDRAWN: Final = "withdrawn"
 DECLINED: Final = "declined"
+LAPSED: Final = "lapsed"
 
 Bar = Callable[[Tournament, int], Refusal | None]
 # Why somebody could not be sold that, a hand under way apart: chips are brought when it is over.
@@ -50,6 +50,8 @@ def bar_of(night: Tournament, player: int, what: str) -> Refusal | None:
     """Why somebody may not ask for that."""
     if what not in BARS:
         raise InputError(f"{what!r} is none of {', '.join(BARS)}")
+    if night.phase >= FINISHED:
+        return refuse(Told("not-played"), (), Told("running-event"))
     return BARS[what](night, player)
 
 
@@ -75,21 +77,7 @@ def offer_of(night: Tournament, what: str) -> Offered:
 
 def open_requests(night: Tournament) -> list[Request]:
     """What the desk has to answer, longest first."""
-    found = [each for each in night.requests.values() if not bar_of(night, each.player, each.what)]
-    return sorted(found, key=lambda each: each.at_ms)
-
-
-def request_of(night: Tournament, player: int) -> Request | None:
-    """What a player waits for."""
-    request = night.requests.get(player)
-    if request is None or bar_of(night, player, request.what) is not None:
-        return None
-    return request
-
-
-def waits_for_hand(night: Tournament, request: Request) -> bool:
-    """Whether the chips can only be brought when the hand under way is over."""
-    return in_hand(night, request.player)
+    return sorted(night.requests.values(), key=lambda each: each.at_ms)
 
 
 # --- doors
@@ -100,7 +88,7 @@ def ask_for(night: Tournament, player: int, at_ms: int, *, what: str) -> Refusal
     refused = bar_of(night, player, what)
     if refused is not None:
         return refused
-    before = request_of(night, player)
+    before = night.requests.get(player)
     if before is not None and before.what == what:
         return None
     do_ask(night, player, what, at_ms)
@@ -135,3 +123,23 @@ def _end(
     ended = AskEnded(at_ms=at_ms, by=by, player=player, what=request.what, how=how, reason=reason)
     night.note(ended)
     return None
+
+
+# --- what follows from everything else
+
+
+def lapse(night: Tournament, at_ms: int) -> None:
+    """Whatever the desk could not sell any more is no longer asked for."""
+    for request in open_requests(night):
+        barred = bar_of(night, request.player, request.what)
+        if barred is not None:
+            do_end_ask(night, request.player, request.what)
+            night.note(
+                AskEnded(
+                    at_ms=at_ms,
+                    clauses=barred.clauses,
+                    player=request.player,
+                    what=request.what,
+                    how=LAPSED,
+                )
+            )

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.clock import Clock, ClockState
+from shuffleup.tournament.ended import Ended
 from shuffleup.tournament.entrant import Entrant, Given
 from shuffleup.tournament.entries import known_by
 from shuffleup.tournament.events import Opened
@@ -152,6 +153,7 @@ def frozen(night: Tournament) -> Plain:
         "places": _frozen_places(night.places),
         "room": _frozen_room(night.room),
         "clock": _frozen_clock(night.clock),
+        "ended": str(night.ended),
         "prizes": None if night.prizes is None else _listed(asdict(night.prizes)),
     }
 
@@ -237,6 +239,7 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     night.places = _thawed_places(data["places"])
     night.room = _thawed_room(data["room"], len(night.entrants))
     night.clock = _thawed_clock(data["clock"])
+    night.ended = Ended(data["ended"])
     night.prizes = _thawed_prizes(data["prizes"])
     return night
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import Rejoin
 from shuffleup.tournament.clock import Clock, ready
+from shuffleup.tournament.ended import Ended
 from shuffleup.tournament.entrant import Entrant
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.exits import Out
@@ -70,6 +71,7 @@ class Tournament:
         "on_break",
         "stopped",
         "time_over",
+        "ended",
         "due_ms",
         "announced",
         "chip",
@@ -141,6 +143,7 @@ class Tournament:
     on_break: bool
     stopped: bool  # no table begins a hand: the clock is stopped, or the time is over
     time_over: bool
+    ended: Ended
     due_ms: i64  # when time has something to say next
     announced: list[int]  # minutes before the limit that have been called
 
@@ -220,6 +223,7 @@ class Tournament:
         self.on_break = False
         self.stopped = False
         self.time_over = False
+        self.ended = Ended.NOT
         self.due_ms = NEVER_MS
         self.announced = []
 

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import Ante
 from shuffleup.sentences.told import Told
-from shuffleup.tournament import breaks, ending, serving, steps, windows
+from shuffleup.tournament import breaks, ending, requests, serving, steps, windows
 from shuffleup.tournament.clock import Clock, announcement_due
 from shuffleup.tournament.clocks import plan, set_clock
 from shuffleup.tournament.colour_up import due as colours_due
+from shuffleup.tournament.ended import Ended
 from shuffleup.tournament.events import Announced, LevelBegan
 from shuffleup.tournament.state import FINISHED, PLAYED, SIGNING_IN, Tournament
 
@@ -53,8 +54,10 @@ def tick(night: Tournament, at_ms: int, below: Callable[[int], int]) -> None:
     if night.penalised:
         serving.serve_minutes(night, at_ms)
     if night.clock.limit_left_ms(at_ms) == 0 and not night.time_over:
-        ending.last_hands(night, "time-limit", at_ms)
+        ending.last_hands(night, Ended.TIME_LIMIT, at_ms)
         ending.over(night, at_ms)
+    if night.requests:
+        requests.lapse(night, at_ms)
     plan(night)
 
 

@@ -13,7 +13,7 @@ def aside_view(play: Play, player: int, notices: Notices) -> AsideView:
     """What is for this player alone."""
     night = play.night
     found = requests.offers(night, player) if night.phase == PLAYED else []
-    asked = requests.request_of(night, player)
+    asked = night.requests.get(player)
     return AsideView(
         notices=notices.of(play, player),
         offers=[

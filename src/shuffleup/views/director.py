@@ -8,6 +8,7 @@ from shuffleup.tournament import ending, requests
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.entrant import PRESENT, Entrant
 from shuffleup.tournament.hands import HALTED, HELD, holds
+from shuffleup.tournament.people import in_hand
 from shuffleup.tournament.request import Request
 from shuffleup.tournament.state import PLAYED, Tournament
 from shuffleup.tournament.table import NOBODY, Table
@@ -89,7 +90,7 @@ def _request(night: Tournament, request: Request) -> RequestView:
         at_ms=request.at_ms,
         table=_some(night.room.table_of[player]),
         chair=_some(night.room.chair_of[player]),
-        in_hand=requests.waits_for_hand(night, request),
+        in_hand=in_hand(night, player),
         clauses=offer.clauses,
     )
 
@@ -138,7 +139,7 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         Need.HELD: holds(play.night, table) == HELD,
         Need.HALTED: holds(play.night, table) == HALTED,
         Need.SHORT: bool(alert) and table.count <= alert and play.night.room.staying > 1,
-        Need.SLOW: acting_ms > play.pauses.act_ms,
+        Need.SLOW: actor != NOBODY and at_ms >= spot.due_ms,
     }
     return TableNeed(
         table=table.number,
@@ -149,7 +150,7 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         actor=_some(actor),
         acting_ms=acting_ms,
         turn=spot.turn,
-        slow_from_ms=None if actor == NOBODY else spot.since_ms + play.pauses.act_ms,
+        slow_from_ms=None if actor == NOBODY else spot.due_ms,
     )
 
 

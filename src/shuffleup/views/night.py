@@ -50,7 +50,7 @@ def night_view(
         house=night.rulebook.id,
         house_name=night.rulebook.name,
         phase=PHASES[night.phase],
-        ending=_ending(night),
+        ending=night.ended,
         clock=_clock(clock),
         players_left=left,
         entries=sum([int(entrant.entries) for entrant in night.entrants]),
@@ -95,17 +95,6 @@ def _ahead(row: Ahead | None) -> RowAhead | None:
     if row is None:
         return None
     return RowAhead(level_view(row.number, row.level), row.in_ms, row.lasts_ms)
-
-
-def _ending(night: Tournament) -> str:
-    """How it ended; the first place of a deal, or of a qualifier, is no winner's."""
-    if night.phase != FINISHED:
-        return ""
-    if night.agreed_minor:
-        return "chop"
-    if night.setup.qualifier:
-        return "qualified"
-    return "time-limit" if night.time_over else "winner"
 
 
 def _seats(night: Tournament) -> list[SeatLine]:

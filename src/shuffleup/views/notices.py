@@ -189,9 +189,10 @@ def _subject(notice: Notice) -> str:
 
 def _with_how(out: Notice, kept: list[Notice]) -> Notice:
     """How the chips were lost was told before the place was known: now it is one sentence."""
-    if not kept or kept[-1].key.partition("/")[0] != LOST:
+    lost = next((each for each in kept if each.key.partition("/")[0] == LOST), None)
+    if lost is None:
         return out
-    lost = kept.pop()
+    kept.remove(lost)
     _, slash, how = lost.key.partition("/")
     return Notice(
         out.v,
@@ -234,6 +235,8 @@ def _about_chips(play: Play, event: e.Event) -> Iterator[Said]:
                 yield Said(player, "break-chips", {"amount": chips})
         case people.AskEnded(player=player, what=what, how="declined", reason=reason):
             yield Said(player, f"turned-down/{what}", says=reason)
+        case people.AskEnded(player=player, how="lapsed"):
+            yield Said(player, "lapsed")
         case e.StackChanged(player=player, chips=chips, reason=reason):
             key = "stack-changed/more" if chips > 0 else "stack-changed/less"
             yield Said(player, key, {"amount": abs(chips)}, says=reason)

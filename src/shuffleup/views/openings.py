@@ -23,21 +23,19 @@ BACKS: Final = (BACK, BACK)
 def own_cards(hand: Hand, chair: int) -> list[int]:
     """A chair's two cards, for its player only."""
     seat = hand.seats[chair]
-    return [seat.first, seat.second] if seat.dealt else []
+    return seat.cards() if seat.dealt else []
 
 
 def face_up(hand: Hand, chair: int, laid: int = 0) -> list[int]:
     """Those of a hand's cards that everybody may see; `laid` are those shown when it was over."""
     seat = hand.seats[chair]
-    bits = laid | (seat.shown if seat.live else 0)
-    pairs = ((FIRST_SHOWN, seat.first), (SECOND_SHOWN, seat.second))
-    return [int(card) for bit, card in pairs if bits & bit]
+    return seat.cards_of(seat.open_bits(laid))
 
 
 def front_and_back(hand: Hand, chair: int, laid: int = 0) -> tuple[str, str] | None:
     """A hand as it lies on the table, seen from all round; None where no hand lies."""
     seat = hand.seats[chair]
-    bits = laid | (seat.shown if seat.live else 0)
+    bits = seat.open_bits(laid)
     if not bits:
         return BACKS if seat.live else None
     return (

@@ -30,7 +30,7 @@ def results_view(
         house_name=night.rulebook.name,
         phase=PHASES[night.phase],
         final=not is_provisional(night),
-        reason=tally.reason,
+        reason=tally.called_off or str(night.ended),
         clauses=tally.clauses,
         began_ms=tally.began_ms,
         ended_ms=tally.ended_ms,

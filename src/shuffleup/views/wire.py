@@ -16,6 +16,7 @@ from shuffleup.views.seat_wire import PenaltyView, SeatView
 from shuffleup.views.told import Told
 from shuffleup.views.words import (
     ChairState,
+    Ended,
     Kind,
     Need,
     Office,
@@ -289,8 +290,8 @@ class NightView(Struct, frozen=True, gc=False):
     house: str
     house_name: str
     phase: Phase
-    ending: str
-    """How it ended: winner, time-limit, qualified, chop; empty before."""
+    ending: Ended
+    """How it ended; empty before."""
     clock: NightClock
     players_left: int
     entries: int
@@ -384,7 +385,7 @@ class TableNeed(Struct, frozen=True, gc=False):
     turn: int
     """The number of the decision; an order to act for somebody names the one it is for."""
     slow_from_ms: int | None
-    """When the usual time for it is over."""
+    """When all time for it is over, the player's own too, and the desk may act for them."""
 
 
 class RequestView(Struct, frozen=True, gc=False):

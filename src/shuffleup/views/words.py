@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from shuffleup.tournament.ended import Ended as Ended
+
 
 class Office(StrEnum):
     """In what capacity somebody is there, the highest first."""
@@ -93,7 +95,7 @@ class Need(StrEnum):
     HALTED = "halted"
     SHORT = "short"
     SLOW = "slow"
-    """A decision takes longer than it should."""
+    """All time for a decision is over, the player's own too."""
 
 
 class Reaction(StrEnum):

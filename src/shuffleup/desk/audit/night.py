@@ -227,7 +227,7 @@ class NightAudit:
             raise CheckFailed(f"is against the rules: {no.says}")
         assert spot.hand is not None
         seat = spot.hand.seats[event.seat]
-        dealt = [card for bit, card in ((1, seat.first), (2, seat.second)) if event.shown & bit]
+        dealt = seat.cards_of(event.shown)
         if any(
             card not in (UNKNOWN, open_) for card, open_ in zip(dealt, event.cards, strict=True)
         ):

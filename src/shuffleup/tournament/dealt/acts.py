@@ -73,10 +73,7 @@ def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | No
     player = play.actor(number)
     if hand is None or player == NOBODY or at_ms < spot.due_ms:
         return refuse(Told("in-time"), (), Told("waiting-on"))
-    spent = at_ms - spot.since_ms - play.pauses.act_ms
     clauses = _default(play, spot, hand, player, at_ms)
-    if spent > 0 and hand.street != SHOWDOWN:
-        _use_bank(play, player, spent, at_ms)
     _done(play, number, at_ms, below, "time-over", clauses)
     return None
 
@@ -86,13 +83,12 @@ def act_for(play: Play, order: ActFor, at_ms: int, below: Below, who: str = "") 
     player, number = order.player, play.night.room.table_of[order.player]
     spot = play.at(number) if number != NOBODY else TablePlay()
     hand = spot.hand
-    if hand is None or (order.hand, order.turn) != (spot.number, spot.turn):
-        return refuse(Told("too-late"), (), Told("this-decision"))
-    if play.actor(number) != player:
+    seen = (order.player, order.hand, order.turn)
+    if hand is None or seen != (play.actor(number), spot.number, spot.turn):
         return refuse(Told("too-late"), (), Told("this-decision"))
     entrant = play.night.entrants[player]
     gone = order.offline or entrant.absent
-    if not gone and at_ms < spot.since_ms + play.pauses.act_ms:
+    if not gone and at_ms < spot.due_ms:
         return refuse(Told("still-thinking", {"name": entrant.name}), (), Told("waiting-on"))
     clauses = _default(play, spot, hand, player, at_ms, gone=gone)
     if play.log is not None:
@@ -116,9 +112,15 @@ def act_for(play: Play, order: ActFor, at_ms: int, below: Below, who: str = "") 
 def _default(
     play: Play, spot: TablePlay, hand: Hand, player: int, at_ms: int, *, gone: bool = False
 ) -> tuple[str, ...]:
-    """What is done for somebody who does not act, and by which clauses; none where it is ours."""
+    """What is done for somebody who does not act, and by which clauses; none where it is ours.
+
+    Their own time has paid for the wait, as far as it was theirs.
+    """
     if hand.street == SHOWDOWN:
         return _shown_or_not(play, hand)
+    spent = at_ms - spot.since_ms - play.pauses.act_ms
+    if spent > 0:
+        _use_bank(play, player, spent, at_ms)
     faces_bet = hand.seats[hand.actor].bet < hand.price
     rulebook = play.night.rulebook
     if gone or play.night.entrants[player].absent:

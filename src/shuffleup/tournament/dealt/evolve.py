@@ -13,7 +13,6 @@ from shuffleup.hand import Hand, dealing
 from shuffleup.hand.decide import evolve as evolve_hand
 from shuffleup.hand.events import BettingOpened, CardsShown, StreetDealt
 from shuffleup.hand.events import Event as HandEvent
-from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament import evolve as nights
 from shuffleup.tournament.dealt import acts, deals, laying, turns
@@ -100,12 +99,7 @@ def take(hand: Hand, what: HandEvent) -> HandEvent:
 def learn(hand: Hand, event: CardsShown) -> None:
     """Cards that lie open are known from now on, also where the deck is sealed to us."""
     seat = hand.seats[event.seat]
-    bits = [bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & bit]
-    for bit, card in zip(bits, event.cards, strict=True):
-        if bit == FIRST_SHOWN and seat.first == UNKNOWN:
-            seat.first = card
-        elif bit == SECOND_SHOWN and seat.second == UNKNOWN:
-            seat.second = card
+    seat.learn(event.shown, event.cards)
     if hand.street == SHOWDOWN and UNKNOWN not in seat.cards():
         seat.worth = strength_on(hand.board, board_key(hand.board), seat.first, seat.second)
 

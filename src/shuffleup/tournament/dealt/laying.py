@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.hand.seat import BOTH_SHOWN, FIRST_SHOWN, SECOND_SHOWN
+from shuffleup.hand.seat import BOTH_SHOWN, Seat
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.rulebook.choices import FoldedShown
 from shuffleup.sentences.told import Told
@@ -30,18 +30,18 @@ def lay_open(
     if not new:
         return refuse(Told("shown-already"), (), Told("hidden-cards"))
     seat = spot.hand.seats[chair]
-    cards = [card for bit, card in ((1, seat.first), (2, seat.second)) if new & bit]
+    cards = seat.cards_of(new)
     if UNKNOWN in cards:
         return refuse(Told("no-hand"), (), Told("next-hand"))
     event = CardsLaidOpen(
         at_ms=at_ms,
         by="show-cards",
-        clauses=play.night.terms.cite("information.folded_shown"),
+        clauses=_clauses(play, seat),
         table=number,
         hand=spot.number,
         seat=chair,
         shown=new,
-        cards=tuple([int(card) for card in cards]),
+        cards=tuple(cards),
     )
     do_lay_open(play, event)
     if play.log is not None:
@@ -54,16 +54,21 @@ def refusal(play: Play, spot: TablePlay, chair: int, hand: int) -> Refusal | Non
     lies = spot.hand
     if lies is None or spot.commitment is not None or hand != spot.number:
         return refuse(Told("too-late/shown"), (), Told("before-next-deal"))
-    rule = play.night.rulebook.information.folded_shown
+    seat = lies.seats[chair]
     if not lies.over:
         why = "showdown" if lies.street == SHOWDOWN else "hand"
-        return refuse(Told(f"still-played/{why}"), rule.clauses, Told("after-the-hand"))
-    seat = lies.seats[chair]
+        return refuse(Told(f"still-played/{why}"), _clauses(play, seat), Told("after-the-hand"))
     if not seat.dealt or lies.voided:
         return refuse(Told("nothing-to-show"), (), Told("next-hand"))
+    rule = play.night.rulebook.information.folded_shown
     if not seat.live and rule.value is FoldedShown.NEVER:
         return refuse(Told("folded-stay-hidden"), rule.clauses, Told("live-hands-shown"))
     return None
+
+
+def _clauses(play: Play, seat: Seat) -> tuple[str, ...]:
+    """What the house says of a hand that is out; whoever is in shows by no clause."""
+    return () if seat.live else play.night.terms.cite("information.folded_shown")
 
 
 def may_lay_open(play: Play, spot: TablePlay, chair: int) -> bool:
@@ -74,10 +79,8 @@ def may_lay_open(play: Play, spot: TablePlay, chair: int) -> bool:
 
 def open_bits(spot: TablePlay, chair: int) -> int:
     """Which of a chair's cards everybody sees, of the hand that lies on the table."""
-    hand = spot.hand
-    seat = None if hand is None else hand.seats[chair]
-    shown = 0 if seat is None or not seat.live else int(seat.shown)
-    return shown | spot.laid.get(chair, 0)
+    laid = spot.laid.get(chair, 0)
+    return laid if spot.hand is None else int(spot.hand.seats[chair].open_bits(laid))
 
 
 def do_lay_open(play: Play, event: CardsLaidOpen) -> None:
@@ -86,10 +89,4 @@ def do_lay_open(play: Play, event: CardsLaidOpen) -> None:
     if spot.hand is None or spot.number != event.hand:
         return
     spot.laid[event.seat] = spot.laid.get(event.seat, 0) | event.shown
-    seat = spot.hand.seats[event.seat]
-    bits = [bit for bit in (FIRST_SHOWN, SECOND_SHOWN) if event.shown & bit]
-    for bit, card in zip(bits, event.cards, strict=True):
-        if bit == FIRST_SHOWN:
-            seat.first = card
-        else:
-            seat.second = card
+    spot.hand.seats[event.seat].learn(event.shown, event.cards)

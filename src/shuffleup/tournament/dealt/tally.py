@@ -1,6 +1,6 @@
 """Tally: what a night's events add up to beside its state.
 
-Who paid what, who knocked whom out, how the night ended, and which of its hands people will talk
+Who paid what, who knocked whom out, when the night ended, and which of its hands people will talk
 about. Only what everybody saw at the table goes in: pots that were pushed, cards that lay face up.
 """
 
@@ -97,8 +97,8 @@ class Tally:
         self.disqualified: set[int] = set()
         self.began_ms = 0
         self.ended_ms = 0
-        self.reason = ""
-        """How it ended: winner, time-limit, qualified, chop; or why it was called off."""
+        self.called_off = ""
+        """Why it was, if it was."""
         self.clauses: tuple[str, ...] = ()
         self.sharing: tuple[int, ...] = ()
         """Who agreed to share the prizes."""
@@ -147,10 +147,10 @@ class Tally:
             case ChopAgreed(players=players, binding=True):
                 self.sharing = players
             case Finished() | Cancelled():
-                self.ended_ms, self.reason = event.at_ms, event.reason
-                self.clauses = event.clauses
+                self.ended_ms, self.clauses = event.at_ms, event.clauses
+                self.called_off = event.reason if isinstance(event, Cancelled) else ""
             case Revived():
-                self.ended_ms, self.reason, self.clauses, self.sharing = 0, "", (), ()
+                self.ended_ms, self.called_off, self.clauses, self.sharing = 0, "", (), ()
 
     def _finish(self, event: HandFinished) -> None:
         seen = self._tables.pop(event.table, None)
