@@ -155,3 +155,13 @@ def test_seats_stay_put_until_the_next_hand(browser: Browser, server: Server) ->
         expect(stage.visitor.by("seat-2")).to_be_visible()
         stage.show(table([*chairs[:2], gone], hand=2, deal=2, stage="before-flop"), seat())
         expect(stage.visitor.by("seat-2")).to_have_count(0)
+
+
+def test_a_pot_won_without_showing_breaks_no_page(browser: Browser, server: Server) -> None:
+    """The old hand still lies there, face down, when the next deck is cut."""
+    with staged(browser, server.url, PHONE) as stage:
+        chairs = [chair(0, cards=["??", "??"]), chair(1, state="folded"), chair(2, state="folded")]
+        stage.show(table(chairs, actor=None, stage="over", board=[], pots=[]), seat(cards=[]))
+        stage.settle()
+        expect(stage.visitor.by("own-cards")).to_be_visible()
+        assert stage.visitor.troubles == []

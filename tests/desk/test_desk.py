@@ -534,7 +534,7 @@ def test_no_audience_is_taken_for_another() -> None:
 
 @story
 async def test_whoever_keeps_the_clock_keeps_the_clock_alone(url: str) -> None:
-    """Nobody quits for another by it, and a namesake has no part in it."""
+    """Nobody quits for another by it."""
     async with opened(url) as ledger, housed(means(ledger, SetClock())) as house:
         await open_friday(house, "standard")
         desk = await house.desk("friday")
@@ -546,6 +546,3 @@ async def test_whoever_keeps_the_clock_keeps_the_clock_alone(url: str) -> None:
         for order in (tell("quit", player=2), tell("away", player=1)):
             answer = refusal(await desk.submit(Order(order.ask, "player", 0)))
             assert answer.allowed == "for yourself"
-        sheet = {"name": name, "member": "M99", "age_confirmed": 30, "accepted": True}
-        other = (await done(desk, tell("sign-in", **sheet))).player
-        assert refusal(await desk.submit(Order(tell("pause").ask, "player", other))).code
