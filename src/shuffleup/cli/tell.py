@@ -20,8 +20,15 @@ from shuffleup.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
+from shuffleup.views.claims import why_won
+from shuffleup.views.words import Won
 
 STREETS = {1: "Flop", 2: "Turn", 3: "River"}
+WHY = {
+    Won.BEST: "the best hand shown",
+    Won.FOLDED: "nobody else is left",
+    Won.MUCKED: "the others mucked",
+}
 
 
 def tell(hand: Hand, names: Sequence[str]) -> list[str]:
@@ -77,10 +84,14 @@ def _words(hand: Hand, event: Event, names: Sequence[str]) -> str:
 
 
 def _award(hand: Hand, event: PotAwarded, names: Sequence[str]) -> str:
-    """Who won a pot; where chips could not be shared evenly, the clause that decided."""
+    """Who won a pot, and why; where chips could not be shared evenly, the clause that decided."""
     winners = " and ".join(names[seat] for seat in event.winners)
     if len(event.winners) == 1:
-        return f"{winners} wins {event.amount:,}." if event.amount else f"{winners} is alone."
+        if not event.amount:
+            return f"{winners} is alone."
+        mucked = [each.seat for each in hand.log or [] if isinstance(each, Mucked)]
+        why = WHY[why_won(event.eligible, event.winners, mucked)]
+        return f"{winners} wins {event.amount:,}: {why}."
     shares = " and ".join(f"{share:,}" for share in event.shares)
     told = f"{winners} share {event.amount:,}: {shares}."
     if event.carried:
