@@ -51,18 +51,16 @@ export function sheetOf(wish: Wish, { figures }: PresetView): Omit<NewNight, "id
 /** Which field a refusal is about. */
 const FIELDS: Record<string, keyof Wish> = {
   "other-stack": "stack",
+  "other-seats": "seats",
   "fixed-price": "price",
   "more-than-the-fee": "price",
   "fixed-late-entry": "late",
   "cannot-end": "minutes",
+  "big-blind-not-double": "minutes",
 };
 
 export function fieldOf(fault: unknown): keyof Wish | null {
-  if (!(fault instanceof Fault)) return null;
-  // What a body's reader has against a figure names it.
-  if (fault.body.code === "unreadable" && /chips|stack/.test(fault.body.says)) return "stack";
-  if (fault.body.code === "unreadable" && fault.body.says.includes("table_size")) return "seats";
-  return FIELDS[fault.body.code] ?? null;
+  return fault instanceof Fault ? (FIELDS[fault.body.code] ?? null) : null;
 }
 
 /** A time of day as a moment: today's, or tomorrow's where that is long past; 0 for none. */
