@@ -8,7 +8,7 @@ export const wall: Record<keyof typeof english, string> = {
   "wall.next": "Dann {blinds}",
   "wall.nextAnte": "Dann {blinds} Ante {ante}",
   "wall.nextBreak": "Dann Pause",
-  "wall.breakAt": "Pause {time}",
+  "wall.breakAt": "Pause um {time}",
   "wall.breakIn": "Pause in {time}",
   "wall.backAt": "Weiter um {time}: {blinds}",
   "wall.back": "Nach der Pause {blinds}",
@@ -52,4 +52,5 @@ export const wall: Record<keyof typeof english, string> = {
   "wall.seat": "{name}: Tisch {table}, Sitz {chair}",
   "wall.won": "{name}: {amount}",
   "wall.prize": "Gewinnt {amount}",
+  "wall.atDesk": "Den Code hat die Turnierleitung",
 };

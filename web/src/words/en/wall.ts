@@ -6,7 +6,7 @@ export const wall = {
   "wall.next": "Next {blinds}",
   "wall.nextAnte": "Next {blinds} ante {ante}",
   "wall.nextBreak": "Next: break",
-  "wall.breakAt": "break {time}",
+  "wall.breakAt": "break at {time}",
   "wall.breakIn": "break in {time}",
   "wall.backAt": "Back at {time}: {blinds}",
   "wall.back": "After the break {blinds}",
@@ -50,4 +50,5 @@ export const wall = {
   "wall.seat": "{name}: table {table}, seat {chair}",
   "wall.won": "{name}: {amount}",
   "wall.prize": "Wins {amount}",
+  "wall.atDesk": "The code is at the desk",
 };
