@@ -68,7 +68,7 @@ async def test_only_a_colour_that_is_read_on_the_wall(tmp_path: Path) -> None:
         for accent in ("#b3261e", "#12171d", "#2f7d4f"):
             answer = await owner.ask("PUT", "/look", {"accent": accent})
             assert (answer.status_code, answer.json()["code"]) == (400, "dim-colour")
-        for accent in ("red", "#fff", "#GGGGGG", "url(x)"):
+        for accent in ("red", "#fff", "#GGGGGG", "url(x)", "\n", "#ffb631\n"):
             assert (await owner.ask("PUT", "/look", {"accent": accent})).status_code == 400
 
 

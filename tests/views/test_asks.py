@@ -74,3 +74,16 @@ def test_every_command_can_be_ordered_with_all_its_fields(name: str) -> None:
 @pytest.mark.parametrize("data", [b'{"ask":"order/start","id":"k3j4h5g6"}'])
 def test_an_ask_comes_back_from_its_bytes(data: bytes) -> None:
     assert read_ask(msgspec.json.encode(read_ask(data))) == read_ask(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"ask": "sit-out", "id": f"{ID}\n"},
+        {"ask": "pledge", "id": ID, "pledge": "0" * 64 + "\n"},
+        {"ask": "order/start", "id": f"{ID}\n"},
+    ],
+)
+def test_nothing_hangs_behind_an_id_or_a_hash(data: dict[str, str]) -> None:
+    with pytest.raises(InputError):
+        read_ask(msgspec.json.encode(data))

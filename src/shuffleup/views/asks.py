@@ -19,12 +19,13 @@ from msgspec.json import Decoder
 from shuffleup.errors import InputError
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.perform import COMMANDS
+from shuffleup.views.patterns import HASH, ID
 from shuffleup.views.words import Reaction
 
 ORDER: Final = "order/"  # before the name of a director's command
 
-Id = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Id = Annotated[str, Meta(min_length=8, max_length=64, pattern=ID)]
+Hash = Annotated[str, Meta(pattern=HASH)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
 Whole = Annotated[int, Meta(ge=-(10**13), le=10**13)]
 Text = Annotated[str, Meta(max_length=200)]

@@ -18,11 +18,12 @@ from shuffleup.server.front import Front
 from shuffleup.server.office import Office
 from shuffleup.server.secret import digest, plain_code
 from shuffleup.server.store.rows import NOBODY, Arrival, Invitation
+from shuffleup.views.patterns import ARRIVAL
 
 BAD_CODE: Final = "bad-code"
 
 
-ArrivalId = Annotated[str, Meta(max_length=64, pattern="^([0-9A-Za-z_-]{16,})?$")]
+ArrivalId = Annotated[str, Meta(max_length=64, pattern=ARRIVAL)]
 
 
 class CodeBody(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,6 +13,7 @@ from shuffleup.server.doors.asking import FAULTS, NOTHING, front_of, owner
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.kept import Kept, tag_of
 from shuffleup.server.picture import BYTES_MAX, PATH, kind_of
+from shuffleup.views.patterns import COLOUR, LINE
 
 ALONE: Final = {"content-security-policy": "default-src 'none'; sandbox"}
 """Whatever somebody has hidden in a picture, it is drawn and nothing else."""
@@ -21,8 +22,8 @@ ALONE: Final = {"content-security-policy": "default-src 'none'; sandbox"}
 class LookBody(Struct, frozen=True, forbid_unknown_fields=True):
     """What the house is called here, and its colour; empty for ours."""
 
-    name: Annotated[str, Meta(max_length=60, pattern="^[^\\x00-\\x1f\\x7f]*$")] = ""
-    accent: Annotated[str, Meta(pattern="^(#[0-9a-f]{6})?$")] = ""
+    name: Annotated[str, Meta(max_length=60, pattern=LINE)] = ""
+    accent: Annotated[str, Meta(pattern=COLOUR)] = ""
 
 
 class LookView(Struct, frozen=True):
