@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from shuffleup.errors import InputError
 from shuffleup.tournament.commands import SignIn
 from shuffleup.tournament.director_commands import Move
 from shuffleup.tournament.perform import COMMANDS
-from shuffleup.views.asks import PERSONAL, Act, Choice, SitOut, ordered, orders, read_ask
+from shuffleup.views.asks import ORDER, PERSONAL, Act, Choice, SitOut, ordered, orders, read_ask
 
 ID = "k3j4h5g6"
 
@@ -87,3 +88,42 @@ def test_an_ask_comes_back_from_its_bytes(data: bytes) -> None:
 def test_nothing_hangs_behind_an_id_or_a_hash(data: dict[str, str]) -> None:
     with pytest.raises(InputError):
         read_ask(msgspec.json.encode(data))
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("cancel", {"reason": "x" * 501}),
+        ("announce", {"says": "x" * 65_000}),
+        ("penalise", {"player": 0, "reason": "x" * 65_000}),
+        ("sign-in", {"name": "x" * 65_000}),
+    ],
+)
+def test_no_text_of_an_order_is_without_end(name: str, body: dict[str, Any]) -> None:
+    long = next(field for field, value in body.items() if isinstance(value, str))
+    with pytest.raises(InputError) as caught:
+        read_ask(msgspec.json.encode({"ask": ORDER + name, "id": ID, **body}))
+    assert str(caught.value) == f"A text has at most 500 letters, and {long} has more."
+    read_ask(msgspec.json.encode({"ask": ORDER + name, "id": ID, **body, long: "x" * 500}))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_text_and_every_list_of_texts_of_an_order_is_bounded(name: str) -> None:
+    schema = msgspec.json.schema(orders()[name])["$defs"][orders()[name].__name__]
+    for field, found in schema["properties"].items():
+        if field not in ("id", "ask"):
+            assert_bounded(found, field)
+
+
+def assert_bounded(schema: dict[str, Any], where: str) -> None:
+    """Whether what stands there can only be so long."""
+    if schema.get("type") == "string":
+        assert "enum" in schema or schema["maxLength"] <= 500, where
+    if schema.get("type") == "array":
+        inner = [*schema.get("prefixItems", ()), schema.get("items") or {"type": "null"}]
+        if '"string"' in msgspec.json.encode(inner).decode():
+            assert schema["maxItems"] <= 100, where
+        for each in inner:
+            assert_bounded(each, where)
+    for each in schema.get("anyOf", ()):
+        assert_bounded(each, where)
