@@ -10,15 +10,27 @@ from time import process_time
 import pytest
 
 from audit_kit import KEY, STREAM, Dealt, Line, at, dealt_night, lines_of, records_of, spoiled
-from desk_kit import SetClock, one_life, play_hands, seat
+from desk_kit import (
+    SetClock,
+    done,
+    housed,
+    means,
+    one_life,
+    open_friday,
+    play_hands,
+    seat,
+    tell,
+)
 from kit import HOUSES
 from ledger_kit import opened, story
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk.audit import StreamsAudit, Tally
+from shuffleup.desk.audit.room import check_numbers
 from shuffleup.ledger import CheckFailed, Entry, verify
 from shuffleup.ledger.record import genesis, sealed
 from shuffleup.rulebook import house
 from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.people_events import StackSetOut
 
 SEAL = DeckSeal(KEY)
 Change = Callable[[list[Line]], int]
@@ -85,6 +97,32 @@ def test_what_a_desk_has_written_holds(tmp_path: Path) -> None:
         assert tally.cards_proved == tally.cards_public > 0
 
     tell()
+
+
+@story
+async def test_a_stack_set_out_for_whoever_may_come_holds(tmp_path: Path) -> None:
+    clock, audit = SetClock(), StreamsAudit(house, SEAL)
+    async with opened(str(tmp_path / "ledger.db")) as ledger:
+        async with housed(means(ledger, clock)) as nights:
+            await open_friday(nights, "pppl")
+            desk = await nights.desk("friday")
+            await seat(desk, 3, start=False)
+            for order in ("set-out", "set-out", "start"):
+                await done(desk, tell(order))
+            late = tell("sign-in", name="Late", member="9", age_confirmed=30, accepted=True)
+            await done(desk, late)
+            await done(desk, tell("enter", player=5))
+            await play_hands(desk, clock, 4)
+        report = await verify(ledger, check=audit.check)
+    assert report.fault is None, str(report.fault)
+    assert audit.nights[0].counted().hands >= 4
+
+
+def test_a_stack_set_out_under_another_number_is_found() -> None:
+    night = Dealt("pppl", 3, 1)
+    event = StackSetOut(at_ms=0, by="", player=4, table=0, chair=5, stack=1)
+    with pytest.raises(CheckFailed, match="player 4 is new, and the next number is 3"):
+        check_numbers(night.play.night, event)
 
 
 @pytest.mark.parametrize("seal", [SEAL, None])

@@ -13,6 +13,7 @@ from desk_kit import (
     SetClock,
     by,
     choice,
+    desk_on,
     done,
     next_id,
     one_life,
@@ -25,7 +26,8 @@ from ledger_kit import opened, story
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk import Desk, Onlooker
 from shuffleup.desk.audit import StreamsAudit
-from shuffleup.ledger import CheckFailed, walk
+from shuffleup.desk.recovery import frozen_standing
+from shuffleup.ledger import CheckFailed, verify, walk
 from shuffleup.rulebook import house
 from shuffleup.tournament.table import NOBODY
 from shuffleup.views.asks import Act, Choice, ShowCards
@@ -101,3 +103,29 @@ async def test_a_card_that_was_not_dealt_is_found_by_whoever_verifies(url: str) 
         audit.check(record)
     with pytest.raises(CheckFailed, match="not the ones it was dealt"):
         audit.check(last._replace(payload=json.dumps(line, separators=(",", ":")).encode()))
+
+
+@story
+async def test_a_hand_that_is_over_lies_there_after_a_restart_from_a_snapshot(url: str) -> None:
+    clock = SetClock()
+    async with opened(url) as ledger:
+        async with desk_on(ledger, clock) as desk:
+            await seat(desk, 3)
+            await folded_round(desk, clock)
+            number = await folded_round(desk, clock)
+            first, second = standing(desk).play.at(0).players[:2]
+            await done(desk, by(first, ShowCards(id=next_id(), table=0, hand=number, cards=1)))
+            state = frozen_standing(standing(desk))
+            await ledger.save_snapshot(desk.stream, desk.version, state)
+            before = json.loads(await desk.look(Onlooker(0)))["table"]
+        async with desk_on(ledger, clock) as desk:
+            spot = standing(desk).play.at(0)
+            assert (spot.number, spot.laid) == (number, {0: 1})
+            assert json.loads(await desk.look(Onlooker(0)))["table"]["chairs"] == before["chairs"]
+            for who, cards in ((first, 2), (second, 3)):
+                shown = ShowCards(id=next_id(), table=0, hand=number, cards=cards)
+                await done(desk, by(who, shown))
+            assert spot.laid == {0: 3, 1: 3}
+            assert await folded_round(desk, clock) == number + 1, "and the night goes on"
+        audit = StreamsAudit(house, DeckSeal(KEY))
+        assert (await verify(ledger, check=audit.check)).fault is None

@@ -243,3 +243,23 @@ async def test_without_a_set_address_links_begin_as_a_browser_has_found_us(tmp_p
             body = {"office": "display"}
             made = await owner.ask("POST", "/nights/friday/invitations", body, **headers)
             assert made.json()["link"].startswith(f"{begins}/join#"), host
+
+
+@story
+async def test_no_newline_hangs_behind_what_is_one_line(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        await open_night(owner)
+        code = await code_for(owner, "player")
+        night = {"id": new_id(), "night": "sunday", "house": "lions"}
+        tries: list[tuple[str, str, dict[str, Any]]] = [
+            ("PUT", "/look", {"name": "The Lion\n"}),
+            ("PUT", "/look", {"accent": "\n"}),
+            ("POST", "/nights", night | {"title": "Sunday\n"}),
+            ("POST", "/nights", night | {"id": f"{new_id()}\n"}),
+            ("POST", "/join", {"code": code, "name": "Ann\n", **SHEET}),
+            ("POST", "/code", {"code": code, "id": f"{new_id():x<16}\n"}),
+            ("POST", "/accounts", {"name": "Dan\n", "password": PASSWORD, "office": "director"}),
+        ]
+        for verb, path, body in tries:
+            assert (await owner.ask(verb, path, body)).status_code == 400, body

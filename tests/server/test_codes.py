@@ -43,16 +43,33 @@ async def test_codes_cannot_be_guessed_here_either(tmp_path: Path) -> None:
         first = (await owner_link(place.front)).partition("#")[2]
         owner = await place.owner()
         await open_night(owner)
-        good = await code_for(owner, "player")
+        short = (await owner.done("GET", "/nights/friday/entrance"))["short"]
         spent, stranger = await code_for(owner, "spectator", uses=1), place.person()
         await place.joined(spent)
         for _ in range(5):
-            assert (await seen(stranger, good))["night"] == "friday"
-        for wrong in (spent, first, "nonsense"):
+            assert (await seen(stranger, short))["night"] == "friday"
+        for wrong in (spent, first, "nonsense", "", "x" * 40):
             answer = await stranger.ask("POST", "/code", {"code": wrong})
             assert (answer.status_code, answer.json()["code"]) == (403, "bad-code"), wrong
-        assert (await stranger.ask("POST", "/code", {"code": good})).status_code == 429
-        assert (await stranger.ask("POST", "/join", {"code": good})).status_code == 429
+        for refused in (short, "nonsense"):
+            assert (await stranger.ask("POST", "/code", {"code": refused})).status_code == 429
+            assert (await stranger.ask("POST", "/join", {"code": refused})).status_code == 429
+
+
+@story
+async def test_who_guesses_short_codes_keeps_nobody_with_a_long_one_out(tmp_path: Path) -> None:
+    async with serving(tmp_path, joins=4, joins_by_address=3) as place:
+        owner = await place.owner()
+        await open_night(owner)
+        guesser, good = place.person(), await code_for(owner, "spectator")
+        wrong = {"code": "BCDFGH"}
+        found = [(await guesser.ask("POST", "/code", wrong)).status_code for _ in range(5)]
+        assert found == [403] * 3 + [429] * 2
+        for _ in range(5):  # wrong ones of twelve letters neither
+            answer = await guesser.ask("POST", "/join", {"code": "0000-0000-0000"})
+            assert (answer.status_code, answer.json()["code"]) == (403, "bad-code")
+        assert (await seen(place.person(), good))["night"] == "friday"
+        assert (await place.joined(good)).csrf
 
 
 @story

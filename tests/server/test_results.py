@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import csv
+import unicodedata
 from pathlib import Path
+
+import pytest
+from msgspec import structs
 
 from ledger_kit import story
 from server_kit import code_for, new_id, open_night, seat, serving
@@ -70,11 +74,49 @@ async def test_a_name_that_is_a_formula_is_a_name(tmp_path: Path) -> None:
         assert all(not cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
 
 
+ROW = ResultRow(
+    "friday", "", "", 1, 2, None, None, "", "Ann", "5", "5", "0", "10", 0, 0, 0, "0", 1, 0
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "=1+1",
+        "Ann;=1+1",
+        '"x;=2+2',
+        'x;"=2+2',
+        'x";"=2+2',
+        "x; =2+2",
+        "Ann,=1+1",
+        "Ann\t@SUM(A1)",
+        "Ann\n-1",
+        "\t=1",
+        "\uff1d1+1",
+        "Ann;\uff0b1",
+        "Ann;;=1",
+    ],
+)
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("quote", ['"', None])
+def test_no_name_is_a_formula_whatever_ends_a_cell(
+    name: str, separator: str, quote: str | None
+) -> None:
+    text = csv_text([structs.replace(ROW, name=name)])
+    quoting = csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE
+    found = csv.reader(text.splitlines(), delimiter=separator, quotechar=quote, quoting=quoting)
+    for cell in (cell for row in found for cell in row):
+        assert not unicodedata.normalize("NFKC", cell.strip(' "\t')).startswith(tuple("=+-@")), cell
+
+
+@pytest.mark.parametrize("name", ["Ann-Marie", "Ann; Bob", "Müller, Jörg", "a=b", "5-1"])
+def test_names_that_run_nothing_stay_as_they_are(name: str) -> None:
+    _, row = csv.reader(csv_text([structs.replace(ROW, name=name)]).splitlines())
+    assert row[8] == name
+
+
 def test_money_without_minor_units_and_gaps_are_cells_too() -> None:
-    row = ResultRow(
-        "friday", "", "", 1, 2, None, None, "", "Ann", "5", "5", "0", "10", 0, 0, 0, "0", 1, 0
-    )
-    assert csv_text([row]).splitlines()[1] == "friday,,,1,2,,,,Ann,5,5,0,10,0,0,0,0,1,0"
+    assert csv_text([ROW]).splitlines()[1] == "friday,,,1,2,,,,Ann,5,5,0,10,0,0,0,0,1,0"
 
 
 @story

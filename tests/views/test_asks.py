@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from shuffleup.errors import InputError
 from shuffleup.tournament.commands import SignIn
 from shuffleup.tournament.director_commands import Move
 from shuffleup.tournament.perform import COMMANDS
-from shuffleup.views.asks import PERSONAL, Act, Choice, SitOut, ordered, orders, read_ask
+from shuffleup.views.asks import ORDER, PERSONAL, Act, Choice, SitOut, ordered, orders, read_ask
 
 ID = "k3j4h5g6"
 
@@ -74,3 +75,55 @@ def test_every_command_can_be_ordered_with_all_its_fields(name: str) -> None:
 @pytest.mark.parametrize("data", [b'{"ask":"order/start","id":"k3j4h5g6"}'])
 def test_an_ask_comes_back_from_its_bytes(data: bytes) -> None:
     assert read_ask(msgspec.json.encode(read_ask(data))) == read_ask(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"ask": "sit-out", "id": f"{ID}\n"},
+        {"ask": "pledge", "id": ID, "pledge": "0" * 64 + "\n"},
+        {"ask": "order/start", "id": f"{ID}\n"},
+    ],
+)
+def test_nothing_hangs_behind_an_id_or_a_hash(data: dict[str, str]) -> None:
+    with pytest.raises(InputError):
+        read_ask(msgspec.json.encode(data))
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("cancel", {"reason": "x" * 501}),
+        ("announce", {"says": "x" * 65_000}),
+        ("penalise", {"player": 0, "reason": "x" * 65_000}),
+        ("sign-in", {"name": "x" * 65_000}),
+    ],
+)
+def test_no_text_of_an_order_is_without_end(name: str, body: dict[str, Any]) -> None:
+    long = next(field for field, value in body.items() if isinstance(value, str))
+    with pytest.raises(InputError) as caught:
+        read_ask(msgspec.json.encode({"ask": ORDER + name, "id": ID, **body}))
+    assert str(caught.value) == f"A text has at most 500 letters, and {long} has more."
+    read_ask(msgspec.json.encode({"ask": ORDER + name, "id": ID, **body, long: "x" * 500}))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_text_and_every_list_of_texts_of_an_order_is_bounded(name: str) -> None:
+    schema = msgspec.json.schema(orders()[name])["$defs"][orders()[name].__name__]
+    for field, found in schema["properties"].items():
+        if field not in ("id", "ask"):
+            assert_bounded(found, field)
+
+
+def assert_bounded(schema: dict[str, Any], where: str) -> None:
+    """Whether what stands there can only be so long."""
+    if schema.get("type") == "string":
+        assert "enum" in schema or schema["maxLength"] <= 500, where
+    if schema.get("type") == "array":
+        inner = [*schema.get("prefixItems", ()), schema.get("items") or {"type": "null"}]
+        if '"string"' in msgspec.json.encode(inner).decode():
+            assert schema["maxItems"] <= 100, where
+        for each in inner:
+            assert_bounded(each, where)
+    for each in schema.get("anyOf", ()):
+        assert_bounded(each, where)

@@ -1,8 +1,8 @@
 """Recovery: a night read back from the ledger, from its last snapshot on.
 
-A snapshot holds the tournament as plain data and, for each table in a hand, the lines of that
-hand's events: its deck is in them, sealed. It is never the truth: one that cannot be read is left
-aside.
+A snapshot holds the tournament as plain data and, for each table, the lines of the hand that lies
+there, under way or just over, and of the next deck: their cards are in them, sealed. It is never
+the truth: one that cannot be read is left aside.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from shuffleup.errors import InputError
 from shuffleup.ledger import Ledger, Snapshot
 from shuffleup.ledger.record import genesis
 from shuffleup.rulebook import Rulebook
+from shuffleup.tournament.dealt.deals import do_place_again
+from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted
 from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.events import Opened
@@ -34,7 +36,7 @@ from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import Notices
 from shuffleup.views.wire import FloorCall
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 log: Final = logging.getLogger("shuffleup.desk")
 
 
@@ -47,8 +49,11 @@ class _LaidTable(msgspec.Struct):
     """How many changes of rules its hand was dealt under."""
     since_ms: int = 0
     due_ms: int = 0
-    lines: list[str] = []
-    """Of the hand under way."""
+    """Both of a hand under way."""
+    hand: list[str] = []
+    """The lines of the hand, under way or over."""
+    deck: list[str] = []
+    """The lines of the deck that is ready for the next."""
 
 
 class _Saved(msgspec.Struct):
@@ -122,7 +127,12 @@ def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> Standing:
     standing.notices = Notices(play, saved.notices, saved.room_notices)
     for laid in saved.tables:
         with _rules_of(play.night, rulebook, laid.amended):
-            _lay(standing, laid, seal)
+            _lay(standing, laid.hand, seal)
+        _lay(standing, laid.deck, seal)
+        spot = play.at(laid.number)
+        spot.deals = laid.deals
+        if play.night.room.tables[laid.number].in_hand:
+            spot.since_ms, spot.due_ms = laid.since_ms, laid.due_ms
     return standing
 
 
@@ -139,16 +149,17 @@ def _rules_of(night: Tournament, rulebook: Rulebook, amended: int) -> Iterator[N
         night.rulebook, night.amendments = now, changes
 
 
-def _lay(standing: Standing, laid: _LaidTable, seal: DeckSeal) -> None:
-    spot = standing.play.at(laid.number)
-    spot.deals = laid.deals - 1 if laid.lines else laid.deals
-    for line in laid.lines:
+def _lay(standing: Standing, lines: list[str], seal: DeckSeal) -> None:
+    play = standing.play
+    for line in lines:
         event = event_of(text := line.encode())
-        evolve(standing.play, event, seal.open)
+        if isinstance(event, DeckCommitted):
+            play.at(event.table).deals = event.deal - 1
+        if isinstance(event, CardsDealt):
+            do_place_again(play, event)
+        else:
+            evolve(play, event, seal.open)
         standing.note(event, text)
-    if laid.lines:
-        spot.since_ms = laid.since_ms
-        spot.due_ms = laid.due_ms
 
 
 # --- saving
@@ -159,11 +170,11 @@ def frozen_standing(standing: Standing) -> bytes:
     play = standing.play
     tables = []
     for number, spot in sorted(play.tables.items()):
-        laid = _LaidTable(number, spot.deals)
-        if number in standing.under_way:
+        laid = _LaidTable(number, spot.deals, spot.amended)
+        if play.night.room.tables[number].in_hand:
             laid.since_ms, laid.due_ms = int(spot.since_ms), int(spot.due_ms)
-            laid.amended = spot.amended if spot.commitment is None else len(play.night.amendments)
-            laid.lines = [line.decode() for line in standing.under_way[number]]
+        laid.hand = [line.decode() for line in standing.hands.get(number, ())]
+        laid.deck = [line.decode() for line in standing.decks.get(number, ())]
         tables.append(laid)
     saved = _Saved(
         format=FORMAT,

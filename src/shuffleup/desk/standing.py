@@ -15,6 +15,7 @@ from shuffleup.ledger import Head, Record
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt.events import (
     CardsDealt,
+    CardsLaidOpen,
     ClockCalled,
     DeckCommitted,
     DeckCut,
@@ -32,15 +33,17 @@ Books: TypeAlias = Callable[[str], Rulebook]
 
 
 class Standing:
-    """A night, which version of its stream it is, and the events of hands under way."""
+    """A night, which version of its stream it is, and the events of what lies on its tables."""
 
     def __init__(self, arrangement: Arrangement, play: Play, head: Head, last_ms: int) -> None:
         self.arrangement = arrangement
         self.play = play
         self.head = head
         self.last_ms = last_ms
-        self.under_way: dict[int, list[bytes]] = {}
-        """By table, the lines of the hand that is being played there."""
+        self.decks: dict[int, list[bytes]] = {}
+        """By table, the lines of the deck that is ready to be dealt."""
+        self.hands: dict[int, list[bytes]] = {}
+        """By table, the lines of the hand that is played, or was: until the next is dealt."""
         self.chronicle = Chronicle()
         self.floor = Floor()
         self.notices = Notices(play)
@@ -51,16 +54,20 @@ class Standing:
         return self.head.version
 
     def note(self, event: Event, line: bytes) -> None:
-        """An event is in: keep its line as long as the hand it belongs to is under way."""
+        """An event is in: keep its line as long as the hand it belongs to lies on a table."""
         self.chronicle.take(self.play, (event,))
         self.floor.take(self.play, event)
         self.last_ms = max(self.last_ms, event.at_ms)
         if isinstance(event, DeckCommitted):
-            self.under_way[event.table] = [line]
-        elif isinstance(event, DeckCut | CardsDealt | Played | ClockCalled):
-            self.under_way[event.table].append(line)
+            self.decks[event.table] = [line]
+        elif isinstance(event, DeckCut):
+            self.decks[event.table].append(line)
+        elif isinstance(event, CardsDealt):
+            self.hands[event.table] = [*self.decks.pop(event.table), line]
+        elif isinstance(event, Played | ClockCalled | CardsLaidOpen):
+            self.hands[event.table].append(line)
         elif isinstance(event, HandFinished):
-            self.under_way.pop(event.table, None)
+            self.decks.pop(event.table, None)  # it was called off
 
     def take(self, record: Record, seal: DeckSeal) -> Event:
         """Take the next record in."""

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import Final
 
 from msgspec import structs
 
 from shuffleup.views.results_rows import ResultRow
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""A spreadsheet takes a cell that begins so for a formula, and runs it."""
+SIGNS: Final = "=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b"
+"""As they are, and as wide and small as an eastern keyboard has them."""
+FORMULA: Final = re.compile(rf"(^|[;,\t\r\n])(?=[\s\"]*[{SIGNS}]|[\t\r\n])")
+"""A spreadsheet takes a cell that begins so for a formula, and runs it.
+
+Which sign ends a cell is its country's, so one may begin after any of them.
+"""
 
 
 def csv_text(rows: list[ResultRow]) -> str:
@@ -27,4 +33,4 @@ def csv_text(rows: list[ResultRow]) -> str:
 def _cell(value: object) -> str:
     """A cell that nobody's spreadsheet runs, whatever somebody calls themselves."""
     text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(FORMULA) else text
+    return FORMULA.sub(r"\1'", text)

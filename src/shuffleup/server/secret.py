@@ -41,6 +41,11 @@ def is_short(code: str) -> bool:
     return len(code) == SHORT_LENGTH
 
 
+def is_long(code: str) -> bool:
+    """Whether a plain code has 60 bits: nobody guesses one, however often they may try."""
+    return len(code) == CODE_LENGTH
+
+
 def plain_code(typed: str) -> str:
     """A code as it was made, however it was typed; empty if it cannot be one."""
     letters = re.sub(r"[\s-]", "", typed).upper()

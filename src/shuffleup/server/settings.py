@@ -40,9 +40,9 @@ class Settings:
     sign_ins_by_address: int = 30
     sign_in_every_ms: int = MINUTE_MS
     joins_by_address: int = 20
-    """Wrong codes in a row, from an address; then one in `join_every_ms`."""
+    """Wrong short codes in a row, from an address; then one in `join_every_ms`."""
     joins: int = 200
-    """Wrong codes in a row, from everybody; then one in a tenth of `join_every_ms`."""
+    """Wrong short codes in a row, from everybody; then one in a tenth of `join_every_ms`."""
     join_every_ms: int = 10_000
     joins_by_newcomer: int = 3
     """So many wrong codes are nobody's attack: such an address is heard when too many guess."""

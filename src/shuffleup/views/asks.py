@@ -7,6 +7,7 @@ name and with its fields: `order/move`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
@@ -19,15 +20,21 @@ from msgspec.json import Decoder
 from shuffleup.errors import InputError
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.perform import COMMANDS
+from shuffleup.views.patterns import HASH, ID
 from shuffleup.views.words import Reaction
 
 ORDER: Final = "order/"  # before the name of a director's command
 
-Id = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Id = Annotated[str, Meta(min_length=8, max_length=64, pattern=ID)]
+Hash = Annotated[str, Meta(pattern=HASH)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
 Whole = Annotated[int, Meta(ge=-(10**13), le=10**13)]
 Text = Annotated[str, Meta(max_length=200)]
+Said = Annotated[str, Meta(max_length=500)]
+"""In a director's order: everybody at the desk is sent it over and over."""
+LIST_MAX: Final = 100
+"""So many texts in one order."""
+TOO_LONG: Final = re.compile(r"Expected `str` of length <= (\d+) - at `\$\.?(.*)`")
 
 
 class Choice(StrEnum):
@@ -202,16 +209,29 @@ def _order(name: str, kind: type[Command]) -> type[Ask]:
 
 
 def _bounded(hint: Any) -> Any:
-    """The same type with whole numbers that no sum, nor a time in milliseconds, overflows with."""
+    """The same type within bounds.
+
+    No sum, nor a time in milliseconds, overflows with its whole numbers; its texts are short.
+    """
     if hint is int:
         return Whole
+    if hint is str:
+        return Said
     inner = get_args(hint)
     if not inner or get_origin(hint) is Literal:
         return hint
     made = tuple(each if each is Ellipsis else _bounded(each) for each in inner)
     origin = get_origin(hint)
-    # ruff would have types that are known only now written as X | Y.
-    return Union[made] if origin in (Union, UnionType) else origin[made]  # noqa: UP007
+    if origin in (Union, UnionType):
+        # ruff would have types that are known only now written as X | Y.
+        return Union[made]  # noqa: UP007
+    if Ellipsis in made and _has_text(hint):
+        return Annotated[origin[made], Meta(max_length=LIST_MAX)]
+    return origin[made]
+
+
+def _has_text(hint: Any) -> bool:
+    return hint in (str, Any) or any(_has_text(each) for each in get_args(hint))
 
 
 def ordered(ask: Ask) -> Command | None:
@@ -247,11 +267,18 @@ def _decoder() -> Decoder[Any]:
     return Decoder(any_ask())
 
 
+def unreadable(trouble: Exception) -> str:
+    """What is wrong with what was sent, in a sentence."""
+    if (found := TOO_LONG.fullmatch(str(trouble))) is not None:
+        return f"A text has at most {found[1]} letters, and {found[2]} has more."
+    return f"That cannot be read: {trouble}"
+
+
 def read_ask(data: bytes) -> Ask:
     """What somebody asks; what is none of these is unreadable."""
     try:
         found = _decoder().decode(data)
     except (DecodeError, UnicodeError, RecursionError) as trouble:
-        raise InputError(f"That cannot be read: {trouble}") from None
+        raise InputError(unreadable(trouble)) from None
     assert isinstance(found, Ask)
     return found

@@ -7,11 +7,13 @@ from typing import Final
 from shuffleup.ledger import CheckFailed
 from shuffleup.tournament.director_events import MoveOrdered
 from shuffleup.tournament.events import Event, LevelBegan, Noted, SignedIn, TableOpened
+from shuffleup.tournament.people_events import StackSetOut
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.table import NOBODY
 
 TABLES: Final = ("table", "from_table", "to_table")
 CHAIRS: Final = (("table", "chair"), ("from_table", "from_chair"), ("to_table", "to_chair"))
+NEW_PLAYERS: Final = (SignedIn, StackSetOut)
 # These may be about no table in particular.
 ANYWHERE: Final = (Noted, MoveOrdered)
 
@@ -23,9 +25,9 @@ def check_numbers(night: Tournament, event: Event) -> None:
     tables = night.room.tables
     players, count = len(night.entrants), len(tables)
     player = getattr(event, "player", 0)
-    if isinstance(event, SignedIn):
+    if isinstance(event, NEW_PLAYERS):
         if player != players:
-            raise CheckFailed(f"player {player} signs in, and the next number is {players}")
+            raise CheckFailed(f"player {player} is new, and the next number is {players}")
     elif isinstance(event, TableOpened):
         if event.table != count:
             raise CheckFailed(f"table {event.table} is opened, and the next number is {count}")

@@ -30,10 +30,10 @@ from shuffleup.server.sessions import Visitor
 from shuffleup.server.store import Account
 from shuffleup.server.store.database import Taken
 from shuffleup.server.store.store import folded
+from shuffleup.views.patterns import LINE
 
-# PostgreSQL keeps no NUL, and no terminal should be written on by a name.
-Line = Annotated[str, Meta(max_length=60, pattern="^[^\\x00-\\x1f\\x7f]*$")]
-Name = Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^\\x00-\\x1f\\x7f]*$")]
+Line = Annotated[str, Meta(max_length=60, pattern=LINE)]
+Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=LINE)]
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=40)]
 

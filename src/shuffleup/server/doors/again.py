@@ -9,13 +9,14 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from shuffleup.server.doors.asking import FAULTS, front_of, runs_nights
-from shuffleup.server.doors.nights import NightName, OrderId, answered, desk_of
+from shuffleup.server.doors.nights import NightName, answered, desk_of
+from shuffleup.views.asks import Id
 
 
 class AgainBody(Struct, frozen=True, forbid_unknown_fields=True):
     """That there is to be another night."""
 
-    id: OrderId
+    id: Id
     """Made by the sender: the same again opens nothing twice."""
     night: Annotated[str, Meta(min_length=1, max_length=63)]
     """What it is called in addresses."""

@@ -13,13 +13,13 @@ from msgspec import Meta, Struct
 from shuffleup.desk import Order
 from shuffleup.server.bot_keeper import BotKeeper, field_of
 from shuffleup.server.doors.asking import FAULTS, directs, front_of
-from shuffleup.server.doors.nights import NightName, OrderId, answered, desk_of
+from shuffleup.server.doors.nights import NightName, answered, desk_of
 from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.logs import note
 from shuffleup.server.office import DESK_ROLE, Office
 from shuffleup.server.orders import submitted
-from shuffleup.views.asks import ORDER, read_ask
+from shuffleup.views.asks import ORDER, Id, read_ask
 from shuffleup.views.words import Status
 
 DIRECTOR: Final = DESK_ROLE[Office.DIRECTOR]
@@ -36,7 +36,7 @@ NAMES: Final = (
 class NewBots(Struct, frozen=True, forbid_unknown_fields=True):
     """So many bots are to come."""
 
-    id: OrderId
+    id: Id
     """Made by the sender: the same again seats nobody twice."""
     count: Annotated[int, Meta(ge=1, le=100)]
 

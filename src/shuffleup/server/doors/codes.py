@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any, Final
 
@@ -16,13 +16,14 @@ from shuffleup.server.doors.asking import FAULTS, address_of, front_of, throttle
 from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.office import Office
-from shuffleup.server.secret import digest, plain_code
+from shuffleup.server.secret import digest, is_long, plain_code
 from shuffleup.server.store.rows import NOBODY, Arrival, Invitation
+from shuffleup.views.patterns import ARRIVAL
 
 BAD_CODE: Final = "bad-code"
 
 
-ArrivalId = Annotated[str, Meta(max_length=64, pattern="^([0-9A-Za-z_-]{16,})?$")]
+ArrivalId = Annotated[str, Meta(max_length=64, pattern=ARRIVAL)]
 
 
 class CodeBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,18 +63,12 @@ class CodeView(Struct, frozen=True):
 def guess(request: Request[Any, Any, Any], code: str) -> Iterator[None]:
     """Let somebody try a code, if they have not tried too many: only wrong ones are counted.
 
+    A long code is beyond guessing: it is always heard, whatever others at its address have tried.
     When too many are wrong in all, an address that has hardly guessed is heard all the same:
     an attack from elsewhere keeps nobody out.
     """
     front, address = front_of(request), address_of(request)
-    alone = front.joins.take(address)
-    newcomer = alone and front.joins.spent(address) <= front.settings.joins_by_newcomer
-    counted = alone and front.all_joins.take("")
-    if not (counted or newcomer):
-        if alone:  # it was not tried
-            front.joins.give_back(address)
-        front.metrics.sign_ins.add("throttled")
-        raise throttled("codes", front.joins.wait_seconds())
+    give_back = None if is_long(code) else _spent(front, address)
     wrong = False
     try:
         yield
@@ -84,10 +79,27 @@ def guess(request: Request[Any, Any, Any], code: str) -> Iterator[None]:
         if wrong:
             front.metrics.sign_ins.add("wrong")
             front.entrances.guessed(code)
-        else:
+        elif give_back is not None:
+            give_back()
+
+
+def _spent(front: Front, address: str) -> Callable[[], None]:
+    """Count an attempt, or refuse it; and how to give it back."""
+    alone = front.joins.take(address)
+    newcomer = alone and front.joins.spent(address) <= front.settings.joins_by_newcomer
+    counted = alone and front.all_joins.take("")
+    if not (counted or newcomer):
+        if alone:  # it was not tried
             front.joins.give_back(address)
-            if counted:
-                front.all_joins.give_back("")
+        front.metrics.sign_ins.add("throttled")
+        raise throttled("codes", front.joins.wait_seconds())
+
+    def give_back() -> None:
+        front.joins.give_back(address)
+        if counted:
+            front.all_joins.give_back("")
+
+    return give_back
 
 
 async def check_open(front: Front, invitation: Invitation) -> None:

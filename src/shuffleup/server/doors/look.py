@@ -12,7 +12,8 @@ from shuffleup.server.contrast import LEAST, SLATE, contrast
 from shuffleup.server.doors.asking import FAULTS, NOTHING, front_of, owner
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.kept import Kept, tag_of
-from shuffleup.server.picture import BYTES_MAX, PATH, kind_of
+from shuffleup.server.picture import BYTES_MAX, PATH, SIDE_MAX, picture_of
+from shuffleup.views.patterns import COLOUR, LINE
 
 ALONE: Final = {"content-security-policy": "default-src 'none'; sandbox"}
 """Whatever somebody has hidden in a picture, it is drawn and nothing else."""
@@ -21,8 +22,8 @@ ALONE: Final = {"content-security-policy": "default-src 'none'; sandbox"}
 class LookBody(Struct, frozen=True, forbid_unknown_fields=True):
     """What the house is called here, and its colour; empty for ours."""
 
-    name: Annotated[str, Meta(max_length=60, pattern="^[^\\x00-\\x1f\\x7f]*$")] = ""
-    accent: Annotated[str, Meta(pattern="^(#[0-9a-f]{6})?$")] = ""
+    name: Annotated[str, Meta(max_length=60, pattern=LINE)] = ""
+    accent: Annotated[str, Meta(pattern=COLOUR)] = ""
 
 
 class LookView(Struct, frozen=True):
@@ -70,13 +71,15 @@ async def picture(request: Request[Any, Any, Any]) -> Response[bytes]:
     request_max_body_size=BYTES_MAX,
 )
 async def set_picture(request: Request[Any, Any, Any]) -> LookView:
-    """A PNG, JPEG or WebP of at most 300 KB, as it is; for the owner."""
+    """A PNG, JPEG or WebP of at most 300 KB and 4,096 x 4,096 pixels, as it is; for the owner."""
     owner(request)
     body = await request.body()
-    kind = kind_of(body)
-    if not kind:
+    found = picture_of(body)
+    if found is None:
         raise Fault(400, "no-picture")
-    await front_of(request).store.looks.set_picture(kind, body)
+    if found.too_large:
+        raise Fault(413, "too-large", f"A picture has at most {SIDE_MAX:,} x {SIDE_MAX:,} pixels.")
+    await front_of(request).store.looks.set_picture(found.kind, body)
     return await _view(request)
 
 

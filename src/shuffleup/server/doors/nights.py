@@ -40,7 +40,8 @@ from shuffleup.server.orders import order_of, submitted
 from shuffleup.server.presence import as_seen
 from shuffleup.server.sessions import Visitor
 from shuffleup.views import wire
-from shuffleup.views.asks import ORDER, read_ask
+from shuffleup.views.asks import ORDER, Id, read_ask
+from shuffleup.views.patterns import LINE
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 NightName = Annotated[str, PathParameter(description="The night's name", max_length=63)]
@@ -48,7 +49,6 @@ NIGHT: Final = seen_as(wire.NightFrame | wire.DirectorFrame, "The night.")
 TABLE: Final = seen_as(wire.TableFrame, "The table.")
 MOMENT_MAX: Final = 1 << 53
 """So far a browser counts milliseconds."""
-OrderId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 
 
 class NightLine(Struct, frozen=True):
@@ -61,7 +61,7 @@ class NightLine(Struct, frozen=True):
 class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """A night to be opened: a house's preset, with what differs from it."""
 
-    id: OrderId
+    id: Id
     """Made by the sender: the same again opens nothing twice."""
     night: Annotated[str, Meta(min_length=1, max_length=63)]
     house: Annotated[str, Meta(min_length=1, max_length=63)]
@@ -81,14 +81,14 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """Anybody may watch; otherwise only who was invited."""
     starts_ms: Annotated[int, Meta(ge=0, le=MOMENT_MAX)] = 0
     """When it is to begin, for those who wait; 0 where nobody has said. It starts nothing."""
-    title: Annotated[str, Meta(max_length=100, pattern="^[^\\x00-\\x1f\\x7f]*$")] = ""
+    title: Annotated[str, Meta(max_length=100, pattern=LINE)] = ""
     """What stands on the wall; by default the preset's."""
 
 
 class OrderBody(Struct, frozen=True, forbid_unknown_fields=True):
     """A command of the tournament by its name (`pause`, `move`), with its fields."""
 
-    id: OrderId
+    id: Id
     name: Annotated[str, Meta(min_length=1, max_length=63)]
     fields: dict[str, Any] = {}
 

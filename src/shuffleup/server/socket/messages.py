@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from shuffleup.errors import InputError
-from shuffleup.views.asks import Ask, Id, Ping, React, Since, Watch, any_message
+from shuffleup.views.asks import Ask, Id, Ping, React, Since, Watch, any_message, unreadable
 
 SAYS_MAX: Final = 200
 
@@ -49,7 +49,7 @@ def read_message(text: str) -> Message:
     try:
         found: Message = _decoder().decode(text)
     except msgspec.ValidationError as trouble:
-        raise Unreadable(_id_of(text), f"That cannot be read: {trouble}"[:SAYS_MAX]) from None
+        raise Unreadable(_id_of(text), unreadable(trouble)[:SAYS_MAX]) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise InputError("a message is one JSON object") from None
     return found

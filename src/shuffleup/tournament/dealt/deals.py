@@ -208,14 +208,19 @@ def do_deal(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, r
     assert spot.commitment is not None
     table.row = row
     spot.deal = PublicDeal(spot.commitment, nonces, lifted)
-    spot.dealt_deck = spot.deck
     order = list(range(52)) if spot.deck is None else spot.deck.order(spot.deal)
     spot.hand = hand_of(play.night, table, play.terms, Deck(order), asks=True, logged=True)
-    spot.players = table.chairs.tolist()
-    spot.number = int(table.hands) + 1
+    _lie(play, spot, int(table.hands) + 1, table.chairs.tolist())
+
+
+def _lie(play: Play, spot: TablePlay, hand: int, players: list[int]) -> None:
+    """The deck that was ready is a hand now."""
+    spot.players = players
+    spot.number = hand
     spot.amended = len(play.night.amendments)
     spot.turn = 0
     spot.laid = {}
+    spot.dealt_deck = spot.deck
     spot.deck = None
     spot.commitment = None
     spot.cutter = NOBODY
@@ -233,3 +238,15 @@ def do_place(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, 
     spot.hand.log = []
     if spot.dealt_deck is None:
         spot.hand.deck.order = [UNKNOWN] * 52
+
+
+def do_place_again(play: Play, event: CardsDealt) -> None:
+    """The same by the event alone: the room may have gone on since."""
+    spot = play.at(event.table)
+    assert spot.commitment is not None
+    nonces = {who: bytes.fromhex(nonce) for who, nonce in event.nonces}
+    spot.deal = PublicDeal(spot.commitment, nonces, event.lifted)
+    order = [UNKNOWN] * 52 if spot.deck is None else spot.deck.order(spot.deal)
+    spot.hand = begin(play.terms, event.started(tuple(order)), asks=True)
+    spot.hand.log = []
+    _lie(play, spot, event.hand, list(event.players))

@@ -84,7 +84,7 @@ def open_bits(spot: TablePlay, chair: int) -> int:
 
 
 def do_lay_open(play: Play, event: CardsLaidOpen) -> None:
-    """The cards lie open; a night read back from a snapshot may have the hand no more."""
+    """The cards lie open, if their hand still does."""
     spot = play.at(event.table)
     if spot.hand is None or spot.number != event.hand:
         return
