@@ -53,7 +53,7 @@ def picture_of(body: bytes) -> Picture | None:
 
 
 def _png_size(body: bytes) -> tuple[int, int]:
-    parts = []
+    parts: list[bytes] = []
     at = len(PNG)
     while not parts or parts[-1] != b"IEND":
         length, kind = struct.unpack_from("!I4s", body, at)
