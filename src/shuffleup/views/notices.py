@@ -265,7 +265,9 @@ def _about_seats(play: Play, event: e.Event) -> Iterator[Said]:
         case e.Moved(player=player, to_table=table, to_chair=chair):
             within = event.from_table == table
             why = "within" if within else why_moved(play, event)
-            yield Said(player, f"moved/{why}", _to(table, chair), says=event.reason)
+            # Only what a person wrote is quoted: a move of the software's says why by itself.
+            says = "" if why in ("even", "broken") else event.reason
+            yield Said(player, f"moved/{why}", _to(table, chair), says=says)
         case e.FinalTableFormed(table=table, seats=seats, final=final):
             for player, chair in seats:
                 yield Said(player, "moved/final" if final else "moved/joined", _to(table, chair))
