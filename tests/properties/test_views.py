@@ -258,7 +258,7 @@ def test_a_view_that_tells_too_much_would_be_found(monkeypatch: pytest.MonkeyPat
     """With hands face up for all, both tests above fail."""
     monkeypatch.setattr(
         "shuffleup.views.table.front_and_back",
-        lambda hand, chair: tuple(card_text(card) for card in hand.seats[chair].cards()),
+        lambda hand, chair, laid=0: tuple(card_text(card) for card in hand.seats[chair].cards()),
     )
     assert True in [interferes(seed) for seed in range(20)]
     course, _ = begun(1)

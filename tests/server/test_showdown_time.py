@@ -16,6 +16,8 @@ from shuffleup.cards.ranking import strength
 
 PLAYERS = 4
 HANDS = 4
+SPARE = 3
+"""On a busy machine the next deck may be out before a line was shown how a hand ended."""
 
 Frame = dict[str, Any]
 
@@ -32,7 +34,9 @@ async def test_time_shows_what_wins_and_mucks_what_is_beaten(
         opened = [await lines.enter_async_context(each.socket("friday")) for each in people]
         async with asyncio.timeout(PATIENCE):
             seen = await asyncio.gather(*(stays_in(line) for line in opened))
-    for hand in range(1, HANDS + 1):
+    hands = set.intersection(*map(set, seen))
+    assert len(hands) >= HANDS
+    for hand in hands:
         ends = [frames[hand] for frames in seen]
         worths = {end["seat"]["chair"]: worth(end) for end in ends}
         best = {chair for chair, it in worths.items() if it == max(worths.values())}
@@ -46,7 +50,7 @@ async def test_time_shows_what_wins_and_mucks_what_is_beaten(
 async def stays_in(line: Line) -> dict[int, Frame]:
     """Somebody who checks and calls, and does nothing at all at the showdown; how hands ended."""
     ends: dict[int, Frame] = {}
-    while len(ends) < HANDS:
+    while len(ends) < HANDS + SPARE:
         frame = await line.next("table")
         table, own = frame["table"], frame["seat"]
         if own["legal"]:
