@@ -48,8 +48,9 @@ def test_a_penalty_is_said_with_its_reason_until_it_is_seen(
         seen = notice.get_by_role("button").last
         expect(seen).to_have_text("Next (1 more)")
         assert faults(ann) == [] and violations(ann.page) == []
+        expect(notice).to_contain_text("And once more")  # the newest first
         seen.click()
-        expect(notice).to_contain_text("And once more")
+        expect(notice).to_contain_text("Phone at the table")
         seen.click()
         expect(notice).to_have_count(0)
         heard = len(ann.heard)

@@ -57,7 +57,7 @@ def test_three_browsers_and_bots_to_a_winner(
         check_places(places, names)
         check_chips(night)
         check_pages(people, places)
-        expect(wall.page.get_by_test_id("wall-message")).to_contain_text(winner_of(places))
+        expect(wall.page.get_by_test_id("wall-state")).to_contain_text(winner_of(places))
         for owner in people.values():
             for other in (*people.values(), wall):
                 assert leaks(owner.heard, other.heard) == []
