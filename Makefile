@@ -58,7 +58,7 @@ test-web: $(PAGES) ## the pages' own types and unit tests
 	cd web && ../.venv-dev/bin/node node_modules/vitest/vitest.mjs run
 
 test-browser: $(PAGES) chromium ## people at tables, in a real Chromium
-	.venv-dev/bin/pytest tests/browser
+	.venv-dev/bin/pytest -n 2 --dist loadfile tests/browser
 
 chromium: # Debian's own, installed where we may
 	@command -v chromium > /dev/null || { \
