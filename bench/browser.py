@@ -32,7 +32,7 @@ from browser_kit import (  # noqa: E402
     wait_for_turn,
 )
 
-RUNS, ACTS, SLOWDOWN = 5, 120, 4
+RUNS, ACTS, SLOWDOWN = 5, 60, 4
 VIEW_MS, SEEN_MS, BUNDLE = 1_000, 100, 165_000
 ENDLESS = {"deal_ms": 50, "cut_ms": 100, "nonce_ms": 200, "act_ms": 3_600_000, "show_ms": 100}
 
@@ -103,7 +103,8 @@ def first_views(playwright: Playwright, director: Director) -> list[float]:
 
 def seen_elsewhere(playwright: Playwright, director: Director) -> list[float]:
     """From a tap at one page to the table of another one showing it; two people, heads up."""
-    night = director.open(house="standard", pauses=ENDLESS)
+    # As long between hands as people have: how one ended is watched, and no act is hidden by it.
+    night = director.open(house="standard", pauses=ENDLESS | {"deal_ms": 3_000})
     codes = [night.person("Ann"), night.person("Ben")]
     night.start()
     browser = launch(playwright)
