@@ -153,7 +153,7 @@ async def test_many_sessions_are_looked_up_together(url: str) -> None:
 
 @story
 async def test_two_processes_may_open_it_together(url: str) -> None:
-    stores = await asyncio.gather(*(open_store(url) for _ in range(3)))
+    stores = await asyncio.gather(*(open_store(url) for _ in range(8)))
     await stores[0].add_account("Ann", "owner", "hash")
     assert [each.name for each in await stores[2].accounts()] == ["Ann"]
     for store in stores:

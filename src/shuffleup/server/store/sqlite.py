@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -79,7 +80,7 @@ class SqliteDatabase:
         connection.set_busy_timeout(BUSY_MS)
         if connection.pragma("application_id") not in (0, APPLICATION_ID):
             raise StoreError(f"{self._path} belongs to another program; name another ledger")
-        connection.pragma("journal_mode", "WAL")
+        _write_ahead(connection)
         connection.pragma("synchronous", "FULL")
         connection.pragma("foreign_keys", True)
         # Of several processes that start at once, one does it and the others find it done.
@@ -107,3 +108,21 @@ class SqliteDatabase:
         if self._connection is not None:
             with suppress(apsw.Error):
                 self._connection.close(True)
+
+
+def _write_ahead(connection: apsw.Connection) -> None:
+    """Keep a log ahead of the file.
+
+    Of several that switch a new file over at once, SQLite turns all but one away without
+    waiting, whatever its timeout says: so the waiting is done here.
+    """
+    until = time.monotonic() + BUSY_MS / 1_000
+    while True:
+        try:
+            connection.pragma("journal_mode", "WAL")
+        except apsw.BusyError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.005)
+        else:
+            return
