@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { ahead } from "./ahead.ts";
 import { compress } from "./compress.ts";
 import { offline } from "./offline.ts";
 
@@ -13,13 +14,15 @@ const door = {
     request.headers.accept?.includes("text/html") ? "/index.html" : undefined,
 };
 
+// The first to run: it asks for everything else at once, so it needs nothing else.
+const BOOT = /preload-helper|\/src\/(boot|words\/files|lib\/(kept|language|pages))\b/;
 // What every page begins with: the frame around it, its words and how it asks the server.
 const CORE =
-  /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage|Toast))|lib\/(api|chunk|heading|kept|me|pages|report|route|say|settings|toast|upgrade))/;
+  /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage|Toast))|lib\/(api|chunk|heading|me|report|route|say|settings|toast|upgrade))/;
 
 // The result lies in the package, where the server serves it from and the wheel takes it from.
 export default defineConfig({
-  plugins: [svelte(), offline(), compress()],
+  plugins: [svelte(), ahead(), offline(), compress()],
   json: { namedExports: false },
   build: {
     outDir: "../src/shuffleup/web",
@@ -27,6 +30,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // our content policy knows no data: scripts or styles
     modulePreload: { polyfill: false },
+    cssCodeSplit: false, // one file, asked for by the first page: fifteen small ones took longer, and more bytes
     rolldownOptions: {
       // What several pages share comes in a few named files, each with a budget (tests/web/test_bundle.py).
       output: {
@@ -35,6 +39,9 @@ export default defineConfig({
         assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           groups: [
+            { name: "boot", test: BOOT, priority: 6 },
+            { name: "en", test: /\/src\/words\/(en\/(house|table|wall)\.ts|sentences\.en\.json)/, priority: 6 },
+            { name: "de", test: /\/src\/words\/(de\/(house|table|wall)\.ts|sentences\.de\.json)/, priority: 6 },
             { name: "core", test: CORE, priority: 5 },
             { name: "live", test: /\/src\/lib\/(live|outbox|nonces|proofs|sha256)/, priority: 4 },
             { name: "shared", test: /\/src\/(lib\/(?!betting|commands)|parts\/(ui\/|ClauseRefs|Paper|house\/(?!Desk)))/, minShareCount: 2, priority: 3 },

@@ -11,10 +11,21 @@ import pytest
 WEB = Path(__file__).resolve().parents[2] / "src" / "shuffleup" / "web"
 CODE, LETTERS = 165_000, 50_000
 """Bytes that a browser fetches if it fetches everything, compressed; pictures aside."""
-NAMED = {"core": 28_000, "live": 6_000, "shared": 9_000, "table": 20_000, "desk": 12_000}
+NAMED = {
+    "boot": 3_000,
+    "core": 26_000,
+    "live": 6_000,
+    "shared": 9_000,
+    "table": 20_000,
+    "desk": 12_000,
+    "en": 10_000,
+    "de": 14_000,
+    "sentences.desk.de": 8_000,
+}
 """The budgets of the files that several pages share."""
 OTHER = 12_000
 """Of any other script: a page's own, or a language's words."""
+STYLES = 14_000
 PACKED = {".br", ".gz"}
 ELSEWHERE = re.compile(r"(?:https?:)?//[\w-]+\.[\w.-]+")
 # Names of namespaces, and where a library explains its own warnings: nothing that is fetched.
@@ -55,6 +66,8 @@ def test_every_script_keeps_to_its_budget(files: list[Path]) -> None:
     # The words of the table and of the desk are called as their scripts are, and are smaller.
     over = [file.name for file in scripts if sent(file) > NAMED.get(name_of(file), OTHER)]
     assert not over
+    (styles,) = [file for file in files if file.suffix == ".css"]
+    assert sent(styles) < STYLES
 
 
 def test_no_page_loads_a_part_that_is_not_its_own() -> None:

@@ -1,9 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte";
-import "./styles/letters.css";
-import "./styles/tokens.css";
-import "./styles/base.css";
 
 settings.show();
 mount(App, { target: document.getElementById("app")! });

@@ -1,6 +1,11 @@
 /** Chunk: a file of the app that is loaded when it is first needed. */
 
+import type { Component } from "svelte";
+import { loadWords } from "../words";
 import { recall, remember } from "./kept";
+import type { Entry } from "./pages";
+
+type Page = Component<{ parts: string[] }>;
 
 const MARK = "reloaded";
 
@@ -19,6 +24,12 @@ export async function fetched<T>(load: () => Promise<T>): Promise<T> {
     location.reload();
     return new Promise(() => undefined); // nothing is shown on the way out
   }
+}
+
+/** The page and its words, all there before anything is shown. */
+export async function arrive({ load, words }: Entry): Promise<Page> {
+  const [page] = await fetched(() => Promise.all([load(), loadWords(words)]));
+  return page.default as Page;
 }
 
 async function serverAnswers(): Promise<boolean> {

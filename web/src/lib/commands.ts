@@ -1,7 +1,7 @@
 /** Commands: what is typed at the text table, read. No server, no page. */
 
 import { readAmount } from "./betting";
-import type { Language } from "./settings.svelte";
+import type { Language } from "./language";
 
 export type Question = "pot" | "stacks" | "cards" | "board" | "history" | "time" | "help";
 type Plain = "fold" | "check" | "call" | "check-call" | "allin" | "show" | "muck" | "sit" | "back" | "wait" | "clock";

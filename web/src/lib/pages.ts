@@ -1,12 +1,9 @@
 /** Pages: which file shows an address, and the words it needs. */
 
-import type { Component } from "svelte";
-import { type Area, loadWords } from "../words";
-import { fetched } from "./chunk";
+import type { Area } from "../words/files";
 
-export type Page = Component<{ parts: string[] }>;
 type Loader = () => Promise<{ default: unknown }>; // not every page reads the address
-type Entry = { load: Loader; words: Area[] };
+export type Entry = { load: Loader; words: Area[] };
 
 export const pages: Record<string, Entry> = {
   "": { load: () => import("../pages/Home.svelte"), words: ["house"] },
@@ -25,9 +22,3 @@ export const pages: Record<string, Entry> = {
   rules: { load: () => import("../pages/Rules.svelte"), words: ["rules", "house"] },
   rehearse: { load: () => import("../pages/Rehearse.svelte"), words: ["rehearse", "house", "desk"] },
 };
-
-/** The page and its words, all there before anything is shown. */
-export async function arrive({ load, words }: Entry): Promise<Page> {
-  const [page] = await fetched(() => Promise.all([load(), loadWords(words)]));
-  return page.default as Page;
-}

@@ -1,15 +1,14 @@
 /** Settings: what a person has chosen on this device. */
 
-export type Language = "en" | "de";
+import { recall, remember } from "./kept";
+import { type Language, languageOf } from "./language";
+
 export type Theme = "system" | "light" | "dark";
 /** What is spoken at the table: everything, one's own decisions and the board, or how hands end. */
 export type Spoken = "all" | "mine" | "results";
 
-const KEY = "shuffleup-settings";
-const languages: Language[] = ["en", "de"];
-
 class Settings {
-  language = $state<Language>("en");
+  language = $state<Language>(languageOf(null));
   theme = $state<Theme>("system");
   fourColours = $state(true);
   sounds = $state(true);
@@ -20,23 +19,13 @@ class Settings {
   reactions = $state(true);
 
   constructor() {
-    const spoken = navigator.languages.map((each) => each.slice(0, 2) as Language);
-    this.language = spoken.find((each) => languages.includes(each)) ?? "en";
-    try {
-      Object.assign(this, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-    } catch {
-      // A browser that keeps nothing starts with the defaults.
-    }
-    if (!languages.includes(this.language)) this.language = "en";
+    Object.assign(this, recall("localStorage", "settings"));
+    this.language = languageOf(this.language);
   }
 
   save(): void {
     const { language, theme, fourColours, sounds, inBlinds, spoken, reactions } = this;
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, fourColours, sounds, inBlinds, spoken, reactions }));
-    } catch {
-      // It holds for as long as the page is open.
-    }
+    remember("localStorage", "settings", { language, theme, fourColours, sounds, inBlinds, spoken, reactions });
     this.show();
   }
 

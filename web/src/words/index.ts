@@ -1,23 +1,18 @@
 /** Words: everything a person reads, by its key, in the language they chose; each page loads its own areas. */
 
 import { report } from "../lib/report";
-import { type Language, settings } from "../lib/settings.svelte";
+import type { Language } from "../lib/language";
+import { settings } from "../lib/settings.svelte";
 import { app as german } from "./de/app";
 import { app as english } from "./en/app";
 import type { en } from "./en";
+import { type Area, FILES, filesOf, SENTENCES, type Sentences, sentencesOf, type Table } from "./files";
 import type allSentences from "./sentences.de.json"; // English ones that the server words itself are left out
 
 export type Word = keyof typeof en;
-/** A file of words; "app" is always there. */
-export type Area = "desk" | "house" | "past" | "rehearse" | "rules" | "table" | "wall";
 /** What the server tells, by its group and key. */
 export type Group = keyof typeof allSentences;
-type Table = Record<string, string>;
-type Sentences = Record<string, Table>;
 type Filling = Record<string, string | number>;
-
-const FILES = import.meta.glob<Record<string, Table>>(["./{en,de}/*.ts", "!./{en,de}/app.ts"]);
-const SENTENCES = import.meta.glob<{ default: Sentences }>("./sentences.*.json");
 
 const words: Record<Language, Table> = { en: { ...english }, de: { ...german } };
 const sentences: Record<Language, Sentences> = { en: {}, de: {} };
@@ -27,12 +22,9 @@ const loaded = new Set<string>();
 /** Have the words of these areas at hand, in the language chosen; what is there is not loaded again. */
 export async function loadWords(areas: readonly Area[], language: Language = settings.language): Promise<void> {
   for (const area of areas) wanted.add(area);
-  const files = [...wanted].map((area) => `./${language}/${area}.ts`);
-  const told = [`./sentences.${language}.json`, ...(wanted.has("desk") ? [`./sentences.desk.${language}.json`] : [])];
   await Promise.all([
-    ...files.map((path) => once(path, async () => Object.assign(words[language], ...Object.values(await FILES[path]!())))),
-    // What directors alone are told the server says in English itself.
-    ...told.filter((path) => path in SENTENCES).map((path) => once(path, async () => learn(language, (await SENTENCES[path]!()).default))),
+    ...filesOf(wanted, language).map((path) => once(path, async () => Object.assign(words[language], ...Object.values(await FILES[path]!())))),
+    ...sentencesOf(wanted, language).map((path) => once(path, async () => learn(language, (await SENTENCES[path]!()).default))),
   ]);
 }
 

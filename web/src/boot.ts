@@ -1,0 +1,18 @@
+/** Boot: the page that was asked for is fetched together with the frame around it, not after it. */
+
+import { recall } from "./lib/kept";
+import { languageOf } from "./lib/language";
+import { pages } from "./lib/pages";
+import "./styles/letters.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { FILES, filesOf, SENTENCES, sentencesOf } from "./words/files";
+
+const entry = pages[location.pathname.split("/")[1] ?? ""];
+if (entry) {
+  const language = languageOf(recall<{ language?: string }>("localStorage", "settings")?.language);
+  const words = [...filesOf(entry.words, language).map((path) => FILES[path]!), ...sentencesOf(new Set(entry.words), language).map((path) => SENTENCES[path]!)];
+  // What does not come is asked for once more by whoever shows the page, and says so.
+  for (const fetch of [entry.load, ...words]) fetch().catch(() => undefined);
+}
+void import("./main");
