@@ -15,7 +15,7 @@ const door = {
 };
 
 // The first to run: it asks for everything else at once, so it needs nothing else.
-const BOOT = /preload-helper|\/src\/(boot|words\/files|lib\/(kept|language|pages))\b/;
+const BOOT = /preload-helper|\/src\/(boot|words\/files|lib\/(early|kept|language|pages))\b/;
 // What every page begins with: the frame around it, its words and how it asks the server.
 const CORE =
   /\/node_modules\/|\/src\/(App|main|words\/index|parts\/(Header|ui\/(Guard|NewVersion|NoPage|Toast))|lib\/(api|chunk|heading|me|report|route|say|settings|toast|upgrade))/;

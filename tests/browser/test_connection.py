@@ -62,6 +62,15 @@ def acts_told(visitor: Visitor, since: int) -> list[tuple[int, int]]:
     )
 
 
+def test_a_page_that_is_loaded_opens_one_line_only(browser: Browser, night: Night) -> None:
+    with ann_to_act(browser, night) as ann:
+        lines: list[str] = []
+        ann.page.on("websocket", lambda line: lines.append(line.url))
+        ann.page.reload()
+        wait_for_turn(ann)
+        assert len(lines) == 1, lines
+
+
 def test_a_reload_changes_nothing(browser: Browser, night: Night) -> None:
     with ann_to_act(browser, night) as ann:
         cards, moment = seen_table(ann)["seat"]["cards"], moment_of(ann)

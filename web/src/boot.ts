@@ -1,5 +1,6 @@
 /** Boot: the page that was asked for is fetched together with the frame around it, not after it. */
 
+import { openEarly } from "./lib/early";
 import { recall } from "./lib/kept";
 import { languageOf } from "./lib/language";
 import { pages } from "./lib/pages";
@@ -8,8 +9,10 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import { FILES, filesOf, SENTENCES, sentencesOf } from "./words/files";
 
-const entry = pages[location.pathname.split("/")[1] ?? ""];
+const [, page = "", night] = location.pathname.split("/");
+const entry = pages[page];
 if (entry) {
+  if (entry.line && night) openEarly(night, entry.line);
   const language = languageOf(recall<{ language?: string }>("localStorage", "settings")?.language);
   const words = [...filesOf(entry.words, language).map((path) => FILES[path]!), ...sentencesOf(new Set(entry.words), language).map((path) => SENTENCES[path]!)];
   // What does not come is asked for once more by whoever shows the page, and says so.

@@ -2,6 +2,7 @@
 
 import type { AsideView, Ask, DealView, DirectorView, Frame, Me, NightView, Office, OrderName, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
 import { whoAmI } from "./api";
+import { addressOf, lineTo } from "./early";
 import { newId } from "./id";
 import { Nonces } from "./nonces";
 import { type Answer, Outbox } from "./outbox";
@@ -133,14 +134,15 @@ export class Live {
     if (this.options.as) query.set("as", this.options.as);
     if (this.options.table !== undefined) query.set("table", String(this.options.table));
     if (this.v) query.set("since", String(this.v));
-    const base = location.origin.replace(/^http/, "ws");
-    const socket = new WebSocket(`${base}/nights/${encodeURIComponent(this.name)}/socket?${query}`);
-    this.socket = socket;
-    this.opened = Date.now();
-    socket.onmessage = (event) => {
+    const { socket, heard } = lineTo(addressOf(encodeURIComponent(this.name), query));
+    const hear = (event: MessageEvent): void => {
       this.heardAt = Date.now();
       this.hear(JSON.parse(String(event.data)) as Frame);
     };
+    this.socket = socket;
+    this.opened = Date.now();
+    socket.onmessage = hear;
+    queueMicrotask(() => heard.forEach(hear)); // whoever makes this has not got it yet
     socket.onclose = (event) => {
       if (this.socket === socket) this.lost(event.code);
     };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openEarly } from "./early";
 import { Live } from "./live.svelte";
 
 class Line {
@@ -107,5 +108,27 @@ describe("a night's socket", () => {
       ["new", [3]],
     ]);
     live.close();
+  });
+
+  test("takes the line that was opened early, and what has come over it", async () => {
+    openEarly("friday", "player");
+    Line.made[0]!.tells({ frame: "aside", aside: { notices: ["seen"] } });
+    const live = new Live("friday", { as: "player" });
+    await Promise.resolve();
+    expect(Line.made).toHaveLength(1);
+    expect(live.aside).toEqual({ notices: ["seen"] });
+    live.close();
+  });
+
+  test("takes no early line of another night, nor one that has broken", () => {
+    openEarly("thursday", "player");
+    const live = new Live("friday", { as: "player" });
+    expect(Line.made.map(({ url }) => url.split("/")[4])).toEqual(["thursday", "friday"]);
+    openEarly("saturday", "player");
+    Line.made[2]!.readyState = 3;
+    const other = new Live("saturday", { as: "player" });
+    expect(Line.made).toHaveLength(4);
+    live.close();
+    other.close();
   });
 });

@@ -1,9 +1,11 @@
 /** Pages: which file shows an address, and the words it needs. */
 
+import type { Office } from "../wire";
 import type { Area } from "../words/files";
 
 type Loader = () => Promise<{ default: unknown }>; // not every page reads the address
-export type Entry = { load: Loader; words: Area[] };
+/** `line`: the office in which it follows a night, where that needs no question first. */
+export type Entry = { load: Loader; words: Area[]; line?: Office };
 
 export const pages: Record<string, Entry> = {
   "": { load: () => import("../pages/Home.svelte"), words: ["house"] },
@@ -11,8 +13,8 @@ export const pages: Record<string, Entry> = {
   owner: { load: () => import("../pages/Owner.svelte"), words: ["house"] },
   "sign-in": { load: () => import("../pages/SignIn.svelte"), words: ["house"] },
   start: { load: () => import("../pages/Start.svelte"), words: ["house", "desk"] },
-  play: { load: () => import("../pages/Play.svelte"), words: ["table", "wall", "house"] },
-  text: { load: () => import("../pages/Text.svelte"), words: ["table", "wall"] },
+  play: { load: () => import("../pages/Play.svelte"), words: ["table", "wall", "house"], line: "player" },
+  text: { load: () => import("../pages/Text.svelte"), words: ["table", "wall"], line: "player" },
   watch: { load: () => import("../pages/Watch.svelte"), words: ["table", "wall", "house"] },
   wall: { load: () => import("../pages/Wall.svelte"), words: ["wall"] },
   desk: { load: () => import("../pages/Desk.svelte"), words: ["desk", "house", "wall"] },
