@@ -43,7 +43,6 @@ export default defineConfig({
             { name: "en", test: /\/src\/words\/(en\/(house|table|wall)\.ts|sentences\.en\.json)/, priority: 6 },
             { name: "de", test: /\/src\/words\/(de\/(house|table|wall)\.ts|sentences\.de\.json)/, priority: 6 },
             { name: "core", test: CORE, priority: 5 },
-            { name: "live", test: /\/src\/lib\/(live|outbox|nonces|proofs|sha256)/, priority: 4 },
             { name: "shared", test: /\/src\/(lib\/(?!betting|commands)|parts\/(ui\/|ClauseRefs|Paper|house\/(?!Desk)))/, minShareCount: 2, priority: 3 },
             { name: "table", test: /\/src\/(parts\/(table|[A-Z])|lib\/)/, minShareCount: 2, priority: 2 },
             { name: "desk", test: /\/src\/parts\/house\/Desk/, priority: 1 },

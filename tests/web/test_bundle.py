@@ -14,8 +14,7 @@ CODE, LETTERS = 165_000, 50_000
 NAMED = {
     "boot": 3_000,
     "core": 26_000,
-    "live": 6_000,
-    "shared": 9_000,
+    "shared": 11_000,
     "table": 20_000,
     "desk": 12_000,
     "en": 10_000,

@@ -18,4 +18,7 @@ if (entry) {
   // What does not come is asked for once more by whoever shows the page, and says so.
   for (const fetch of [entry.load, ...words]) fetch().catch(() => undefined);
 }
-void import("./main");
+// It runs as soon as it is there, which may be before the page has a place to show anything in.
+const show = (): Promise<unknown> => import("./main");
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
+else void show();
