@@ -36,15 +36,17 @@ RUNS, ACTS, SLOWDOWN = 5, 60, 4
 VIEW_MS, SEEN_MS, BUNDLE = 1_000, 100, 165_000
 ENDLESS = {"deal_ms": 50, "cut_ms": 100, "nonce_ms": 200, "act_ms": 3_600_000, "show_ms": 100}
 
-VIEW = """() => {
-    const look = () => {
-        const cards = document.querySelectorAll('[data-testid="own-cards"] [role="img"]');
-        const there = cards.length === 2 && cards[0].getBoundingClientRect().width > 0;
-        if (there) requestAnimationFrame(() => (window.seenAt = performance.now()));
-        else requestAnimationFrame(look);
-    };
-    look();
-}"""
+OWN = '[data-testid="own-cards"] [role="img"]'
+# It looks when something changes, and says when it has seen it: asking over and over would slow
+# down the page that it measures.
+VIEW = f"""() => {{
+    const watch = new MutationObserver(() => {{
+        if (document.querySelectorAll('{OWN}').length !== 2) return;
+        watch.disconnect();
+        requestAnimationFrame(() => console.debug("seen", performance.now()));
+    }});
+    watch.observe(document, {{subtree: true, childList: true}});
+}}"""
 
 TAPPED = """() => {
     window.tapped = 0;
@@ -79,9 +81,10 @@ def first_view(playwright: Playwright, night: Night, cookies: list[Any]) -> floa
         cdp = visitor.page.context.new_cdp_session(visitor.page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
         visitor.page.add_init_script(f"({VIEW})()")
-        visitor.go(f"/play/{night.name}")
-        visitor.until(lambda: visitor.page.evaluate("window.seenAt"), what="the table is there")
-        took = float(visitor.page.evaluate("window.seenAt"))
+        with visitor.page.expect_console_message(lambda said: said.type == "debug") as seen:
+            visitor.go(f"/play/{night.name}")
+        took = float(seen.value.text.removeprefix("seen "))
+        assert visitor.page.locator(OWN).first.bounding_box(), "the cards are to be seen"
     browser.close()
     return took
 
