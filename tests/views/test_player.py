@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import entries, late, people, sales, timing
+from shuffleup.tournament import chairs, entries, late, people, sales, timing, transfers
 from shuffleup.tournament.admission import Person
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.state import Tournament
@@ -66,6 +66,17 @@ def test_a_rebuy_may_be_had_until_the_end_of_the_first_break() -> None:
     assert seen.kept == (home.home_table, home.home_chair)
     done(sales.decline(night, player, MINUTE, chance()))
     assert (view(night, player).status, view(night, player).returns) == (Status.OUT, [])
+
+
+def test_the_chair_kept_for_a_rebuy_is_the_one_they_lost_their_chips_in() -> None:
+    night = running("lions", 6, by_hand=True)
+    first = (int(night.room.table_of[0]), int(night.room.chair_of[0]))
+    free = next(chair for chair in range(8) if (0, chair) in chairs.Free(night))
+    done(transfers.move_player(night, 0, 0, MINUTE, chance(), chair=free))
+    knock_out(night, 0, by=1)
+    assert view(night, 0).kept == (0, free) != first
+    done(sales.rebuy(night, 0, MINUTE, chance()))
+    assert (night.room.table_of[0], night.room.chair_of[0]) == (0, free)
 
 
 def test_who_is_given_the_breaks_chips_is_told_where_they_sit_then() -> None:

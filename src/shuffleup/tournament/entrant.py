@@ -63,7 +63,7 @@ class Entrant:
     add_ons: i64
     bounties: i64  # on this head, that others have won
     stack: i64  # bought, and not yet brought to a chair
-    home_table: i64  # the seat first drawn, or the one that is kept for a rebuy
+    home_table: i64  # the seat first drawn, or the last one where a rebuy is all that brings back
     home_chair: i64
     arrived: bool  # has been there; otherwise chips wait for somebody to come
     away_ms: i64  # since when away from the table; PRESENT

@@ -67,10 +67,19 @@ def do_out(night: Tournament, players: list[int], may_return: bool) -> None:
         night.places.out(placed)
     for player in players:
         if night.room.table_of[player] != NOBODY:
+            if may_return and not night.returns_at_break:
+                _keep_chair(night, player)
             do_unseat(night, player)
         do_status(night, player, MAY_RETURN if may_return else OUT)
         if may_return:
             night.returning += 1
+
+
+def _keep_chair(night: Tournament, player: i64) -> None:
+    """Whoever buys back in comes back to the chair they got up from, not to an earlier one."""
+    entrant = night.entrants[player]
+    entrant.home_table = night.room.table_of[player]
+    entrant.home_chair = night.room.chair_of[player]
 
 
 def do_status(night: Tournament, player: i64, status: i64) -> None:
