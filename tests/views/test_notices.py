@@ -102,6 +102,16 @@ def test_a_later_seat_takes_the_place_of_an_earlier_one() -> None:
     assert told(night, 1) == []
 
 
+def test_a_rebuy_and_the_chair_for_it_are_one_notice() -> None:
+    night = Night("lions", 3, 1)
+    bought = e.Bought(at_ms=5, player=2, what="rebuy", chips=5_000, paid_minor=0)
+    happens(night, bought)
+    assert [each.key for each in told(night, 2)] == ["bought/rebuy"], "chips for who still sits"
+    happens(night, e.Seated(at_ms=5, player=2, table=0, chair=3, stack=5_000, new=False, back=True))
+    [back] = told(night, 2)
+    assert said(back) == "You are back in: table 1, seat 4, with 5,000."
+
+
 def test_who_moves_up_within_a_table_is_told_and_nobody_else() -> None:
     night = Night("lions", 4, 1)
     chairs = [int(each) for each in night.play.night.room.tables[0].chairs]

@@ -130,8 +130,7 @@ class Notices:
         )
         if isinstance(event, e.WentOut):
             notice = _with_how(notice, kept)
-        subject = _subject(notice)
-        kept[:] = [each for each in kept if not subject or _subject(each) != subject][-KEPT + 1 :]
+        kept[:] = [each for each in kept if not _replaces(notice, each)][-KEPT + 1 :]
         kept.append(notice)
         self._tell(said.player)
 
@@ -185,6 +184,13 @@ class Notices:
 def _subject(notice: Notice) -> str:
     """What a notice is about, if a later one about the same takes its place."""
     return SUBJECTS.get(notice.key.partition("/")[0], "")
+
+
+def _replaces(new: Notice, old: Notice) -> bool:
+    """A chair to sit in with chips says that they are paid, too."""
+    subject = _subject(new)
+    paid_for = new.key.startswith("seated") and old.key.startswith("bought/")
+    return paid_for or (subject != "" and subject == _subject(old))
 
 
 def _with_how(out: Notice, kept: list[Notice]) -> Notice:
