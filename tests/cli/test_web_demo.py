@@ -13,7 +13,7 @@ import pytest
 
 from demo_kit import WAIT_SECONDS, started
 from shuffleup.cli import demo as command
-from shuffleup.cli.demo_night import BOTS, LEVEL_MINUTES
+from shuffleup.cli.demo_night import BOTS, BREAK_MINUTES, LEVEL_MINUTES
 from shuffleup.cli.main import run
 from shuffleup.client import Door, Table
 
@@ -55,9 +55,22 @@ def test_somebody_comes_by_the_link_and_plays_against_bots(tmp_path: Path) -> No
 
 async def come_once(link: str) -> None:
     url, _, code = link.partition("/join#")
-    assert (await Door(url).join(code)).office == "director"
+    door = Door(url)
+    joined = await door.join(code)
+    assert joined.office == "director"
+    await see_a_break(door, joined.night)
     with pytest.raises(Exception, match="code"):
         await Door(url).join(code)
+
+
+async def see_a_break(door: Door, night: str) -> None:
+    """It is a minute long, on every page and by the clock: nobody but the director ends it."""
+    while True:
+        clock = (await door.ask("GET", f"/nights/{night}"))["director"]["night"]["clock"]
+        if clock["level"]["is_break"]:
+            break
+        await door.order(night, "next-level")
+    assert 0 < clock["left_ms"] <= BREAK_MINUTES * 60_000
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere there are no such signals")

@@ -135,7 +135,7 @@ def test_a_break_is_said_to_all_until_it_is_over() -> None:
     happens(night, e.LevelBegan(at_ms=5, row=row, is_break=True, **level))
     for player in range(3):
         [rest] = told(night, player)
-        assert said(rest) == f"Break: {structure.level(row).minutes} minutes."
+        assert said(rest) == f"Break: {structure.level(row).minutes} min."
     happens(night, e.LevelBegan(at_ms=6, row=row + 1, is_break=False, **level))
     assert told(night, 0) == []
 

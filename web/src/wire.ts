@@ -1052,6 +1052,8 @@ export interface NewNight {
   pauses?: Record<string, number>;
   /** How long every level is; 0 where it is as in the preset. */
   minutes?: number;
+  /** How long every break is; 0 where it is as in the preset. */
+  break_minutes?: number;
   /** What the first entry costs, where the house leaves that open. */
   price_minor?: number | null;
   /** The last level in which somebody may still enter, where the house leaves that open. */

@@ -13,7 +13,7 @@ from shuffleup.client.trouble import DoorError
 SEATS: Final = 9
 BOTS: Final = SEATS - 1
 LEVEL_MINUTES: Final = 4
-BREAK_SECONDS: Final = 15.0
+BREAK_MINUTES: Final = 1
 LOOK_SECONDS: Final = 0.4
 PAUSES: Final = {"deal_ms": 2_500, "cut_ms": 1_000, "act_ms": 45_000, "show_ms": 3_000}
 
@@ -37,7 +37,6 @@ class DemoNight:
         self._name = f"demo-{secrets.token_hex(2)}"
         self._entered: set[int] = set()
         self._seated: set[int] = set()
-        self._break_since = 0.0
 
     async def open(self) -> Links:
         """Open it, with bots on all chairs but one."""
@@ -47,6 +46,7 @@ class DemoNight:
             self._house,
             title="A demo night",
             minutes=LEVEL_MINUTES,
+            break_minutes=BREAK_MINUTES,
             figures={"table_size": SEATS},
             pauses=PAUSES,
         )
@@ -68,7 +68,7 @@ class DemoNight:
         return str(made["code"])
 
     async def run(self) -> str:
-        """Take money, give out seats and keep breaks short, until somebody has won; their name."""
+        """Take money and give out seats until somebody has won; their name."""
         clock = asyncio.get_running_loop().time
         begins = clock() + self._wait_seconds
         while True:
@@ -82,7 +82,6 @@ class DemoNight:
             if night["phase"] == "signing-in" and (clock() >= begins or len(self._entered) > BOTS):
                 await self._order("draw-seats", seed=secrets.token_hex(32))
                 await self._order("start")
-            await self._keep_short(night, clock())
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _welcome(self, player: int, *, started: bool) -> None:
@@ -93,16 +92,6 @@ class DemoNight:
         if started and player not in self._seated:
             self._seated.add(player)
             await self._order("seat", player=player)
-
-    async def _keep_short(self, night: dict[str, Any], now: float) -> None:
-        """A break is as long as a drink takes, not as a real one."""
-        if not night["clock"]["level"]["is_break"] or night["clock"]["state"] != "running":
-            self._break_since = 0.0
-        elif not self._break_since:
-            self._break_since = now
-        elif now - self._break_since > BREAK_SECONDS:
-            self._break_since = 0.0
-            await self._order("next-level", reason="a demo")
 
     async def _order(self, name: str, **fields: Any) -> None:
         with suppress(DoorError):  # the house says no: its page says so too

@@ -20,6 +20,7 @@ from shuffleup.tournament.preset_files import preset
 from shuffleup.tournament.purchases import full_price
 from shuffleup.tournament.rule_changes import with_changes
 from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
+from shuffleup.tournament.structure import Structure
 
 LEVEL_MINUTES_MAX: Final = 240
 FIGURES: Final = (
@@ -57,6 +58,8 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the first entry costs."""
     late_until_level: int = AS_THE_HOUSE
     """The last level in which somebody may still enter; 0 for only before the start."""
+    break_minutes: int = 0
+    """How long every break is; 0 where it is as in the preset."""
 
 
 Changes = tuple[tuple[str, object], ...]
@@ -110,7 +113,8 @@ def _setup(rulebook: Rulebook, opening: Opening) -> Setup | Refusal:
         refused = _chips_refusal(setup) or stack_refusal(rulebook, setup.stack)
         if refused is not None:
             return refused
-    return _timed(rulebook, setup, opening.level_minutes) if opening.level_minutes else setup
+    timed = opening.level_minutes or opening.break_minutes
+    return _timed(rulebook, setup, opening) if timed else setup
 
 
 def _changes(rulebook: Rulebook, opening: Opening, currency: str) -> Changes | Refusal:
@@ -133,11 +137,16 @@ def _changes(rulebook: Rulebook, opening: Opening, currency: str) -> Changes | R
     return changes
 
 
-def _timed(rulebook: Rulebook, setup: Setup, minutes: int) -> Setup | Refusal:
-    """The same night with levels of another length, if the house has nothing against them."""
-    if not 0 < minutes <= LEVEL_MINUTES_MAX:
-        raise InputError(f"a level has 1 to {LEVEL_MINUTES_MAX} minutes")
-    structure = setup.structure.timed(lambda level: minutes)
+def _timed(rulebook: Rulebook, setup: Setup, opening: Opening) -> Setup | Refusal:
+    """The same night with other lengths, if the house has nothing against them."""
+    played, rested = opening.level_minutes, opening.break_minutes
+    if not (0 <= played <= LEVEL_MINUTES_MAX and 0 <= rested <= LEVEL_MINUTES_MAX):
+        raise InputError(f"a level or a break has 1 to {LEVEL_MINUTES_MAX} minutes")
+    levels = (
+        level._replace(minutes=(rested if level.is_break else played) or level.minutes)
+        for level in setup.structure.levels
+    )
+    structure = Structure(tuple(levels), setup.structure.after_last)
     limited = rulebook.levels.time_limit_minutes.value > 0
     refused = soundness.refusal(rulebook, structure, limited=limited)
     return refused or setup._replace(structure=structure)

@@ -138,7 +138,7 @@ NOTICES: Final[Sentences] = {
     "acted-for/checked": "You did not answer: the director checked for you.",
     "acted-for/shown": "You did not answer: the director showed your hand.",
     "acted-for/mucked": "You did not answer: the director mucked your hand.",
-    "break": "Break: {number} minutes.",
+    "break": "Break: {number} min.",
     "in-step": "Hand for hand: after each hand every table waits for the others.",
     "out-of-step": "Hand for hand is over.",
     "gathering": "After this hand the final table is formed: wait for your seat.",

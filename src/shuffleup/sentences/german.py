@@ -151,7 +151,7 @@ NOTICES: Final[Sentences] = {
     "acted-for/checked": "Du hast nicht geantwortet: Die Turnierleitung hat für dich geschoben.",
     "acted-for/shown": "Du hast nicht geantwortet: Die Turnierleitung hat deine Hand gezeigt.",
     "acted-for/mucked": "Du hast nicht geantwortet: Die Turnierleitung hat deine Hand abgelegt.",
-    "break": "Pause: {number} Minuten.",
+    "break": "Pause: {number} Min.",
     "in-step": "Hand für Hand: Nach jeder Hand wartet jeder Tisch auf die anderen.",
     "out-of-step": "Hand für Hand ist vorbei.",
     "gathering": "Nach dieser Hand wird der Finaltisch gebildet: Warte auf deinen Sitz.",

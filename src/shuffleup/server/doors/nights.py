@@ -73,6 +73,8 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual."""
     minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     """How long every level is; 0 where it is as in the preset."""
+    break_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
+    """How long every break is; 0 where it is as in the preset."""
     price_minor: Annotated[int, Meta(ge=0, le=100_000_000)] | None = None
     """What the first entry costs, where the house leaves that open."""
     late_until_level: Annotated[int, Meta(ge=0, le=1_000)] | None = None
@@ -172,6 +174,7 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
         data.minutes,
         AS_THE_HOUSE if data.price_minor is None else data.price_minor,
         AS_THE_HOUSE if data.late_until_level is None else data.late_until_level,
+        data.break_minutes,
     )
     assert visitor.account is not None, "who runs nights has an account"
     # A number alone would stand for a player of the night.
