@@ -46,6 +46,10 @@ describe("a count", () => {
     for (const [key] of plurals) expect(en).toHaveProperty([`${key}.one`]);
   });
 
+  it("of minutes may be one", () => {
+    for (const table of [en, de]) expect(of(table).filter(([, words]) => /\{minutes\} (minutes|Minuten)\b/.test(words))).toEqual([]);
+  });
+
   it("of one belongs to a word for more", () => {
     for (const [key] of of(en).filter(([each]) => each.endsWith(".one"))) expect(en).toHaveProperty([key.slice(0, -".one".length)]);
   });

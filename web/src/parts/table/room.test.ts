@@ -23,7 +23,7 @@ const FREEZEOUT: RoomView = {
 
 test("a night is said in a few sentences", () => {
   expect(playedWith(FREEZEOUT)).toBe(
-    "5,000 chips, blinds 25/50, levels of 20 minutes. Whoever is out stays out. No entry after the start.",
+    "5,000 chips, blinds 25/50, 20-minute levels. Whoever is out stays out. No entry after the start.",
   );
 });
 

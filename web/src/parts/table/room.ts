@@ -4,7 +4,7 @@ import { chips, price } from "../../lib/figures";
 import type { RoomView } from "../../wire";
 import { t } from "../../words";
 
-/** "5,000 chips, blinds 25/50, levels of 20 minutes. One rebuy: 5,000 chips for $80. …" */
+/** "5,000 chips, blinds 25/50, 20-minute levels. One rebuy: 5,000 chips for $80. …" */
 export function playedWith(room: RoomView): string {
   const { stack, small, big, ante, minutes, late_until_level: level } = room;
   const figures = { stack: chips(stack), small: chips(small), big: chips(big), ante: chips(ante), minutes };
