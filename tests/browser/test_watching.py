@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser_kit import LAPTOP, PHONE, Server
-from staged_kit import Stage, chair, now_ms, seat, staged, table
+from staged_kit import Stage, chair, night, now_ms, seat, staged, table
 
 BOARD = ["2c", "7d", "9h", "Qs", "Kd"]
 FIVE = ["Ah", "As", "Kd", "Qs", "9h"]
@@ -136,6 +136,30 @@ def test_who_goes_out_sees_how_in_their_own_seat(browser: Browser, server: Serve
         expect(page.get_by_text("place 5")).to_be_visible()
         expect(stage.visitor.by("own-cards").get_by_role("img")).to_have_count(2)
         expect(stage.visitor.by("felt")).to_contain_text("a pair of aces")
+
+
+def test_how_many_are_left_is_not_told_before_it_is_seen(browser: Browser, server: Server) -> None:
+    with staged(browser, server.url, PHONE) as stage:
+        bar = stage.visitor.page.locator("header")
+        all_in(stage)
+        expect(bar).to_contain_text("9 of 9 left")
+        called(stage)
+        stage.send("night", night=night(players_left=8))
+        stage.settle()
+        expect(stage.visitor.by("felt")).to_have_attribute("data-behind", "")
+        expect(bar).to_contain_text("9 of 9 left")
+        ended(stage)
+        expect(bar).to_contain_text("8 of 9 left")
+
+
+def test_before_the_start_it_is_said_how_many_have_entered(
+    browser: Browser, server: Server
+) -> None:
+    with staged(browser, server.url, PHONE) as stage:
+        stage.send("night", night=night(phase="signing-in", entries=27, players_left=27))
+        bar = stage.visitor.page.locator("header")
+        expect(bar).to_contain_text("27 entered")
+        expect(bar).not_to_contain_text("left")
 
 
 def test_seats_stay_put_until_the_next_hand(browser: Browser, server: Server) -> None:

@@ -167,6 +167,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.break": "Pause",
   "table.blinds": "Blinds ",
   "table.anteOf": "Ante {amount}",
+  "table.entered": "{count} angemeldet",
   "table.playersLeft": "Noch {left} von {of}",
   "table.where": "Tisch {table} · Hand {hand}",
   "table.floor": "Turnierleitung rufen",

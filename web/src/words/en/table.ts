@@ -165,6 +165,7 @@ export const table = {
   "table.break": "Break",
   "table.blinds": "Blinds ",
   "table.anteOf": "ante {amount}",
+  "table.entered": "{count} entered",
   "table.playersLeft": "{left} of {of} left",
   "table.where": "Table {table} · hand {hand}",
   "table.floor": "Call the floor",
