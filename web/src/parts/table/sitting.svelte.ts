@@ -37,6 +37,7 @@ export class Sitting {
   private reacted = 0;
   private last = $state.raw<TableView | null>(null);
   private turnSeen = "";
+  private turnSaid = "";
 
   /** The table to show: a hand that is over lies there until the next is dealt. */
   readonly table = $derived.by(() => withLast(this.live.table, this.last));
@@ -102,6 +103,7 @@ export class Sitting {
     const sent = { kind, to, hand: table.hand, turn: table.turn };
     this.sent = sent;
     this.plan = null;
+    this.urgent.unsay(this.turnSaid);
     const done = await this.ask({ ask: "act", table: table.table, ...sent });
     if (!done && this.sent === sent) this.sent = null;
   }
@@ -169,6 +171,7 @@ export class Sitting {
     if (mine === this.turnSeen) return;
     this.turnSeen = mine;
     this.refusal = null;
+    this.urgent.unsay(this.turnSaid);
     if (mine) this.myTurn();
     else dismiss();
   }
@@ -187,7 +190,8 @@ export class Sitting {
     else if (legal || this.live.seat?.show?.may_muck) {
       const text = legal ? turnWords(legal.call) : showWords(this.live.seat!.show!);
       const bet = legal && settings.spoken !== "all" ? lastBet(this.log) : undefined;
-      this.urgent.say(bet ? `${say(bet)} ${text}` : text);
+      this.turnSaid = bet ? `${say(bet)} ${text}` : text;
+      this.urgent.say(this.turnSaid);
       beckon(text);
     }
   }

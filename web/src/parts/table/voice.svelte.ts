@@ -12,6 +12,11 @@ export class Voice {
     this.gathered.push(text);
   }
 
+  /** It is no longer so: whoever reads what was said last does not find it any more. */
+  unsay(text: string): void {
+    if (text && this.text.includes(text)) this.text = "";
+  }
+
   private speak(): void {
     this.text = this.gathered.join(" ");
     this.gathered = [];
