@@ -94,6 +94,47 @@ def test_a_hand_of_nine_is_spoken_as_much_as_is_wanted(
         assert json.loads(kept)["spoken"] == how
 
 
+@pytest.mark.parametrize("page", ["play", "text"])
+def test_after_a_fold_nobody_is_told_that_it_is_their_turn(
+    browser: Browser, server: Server, page: str
+) -> None:
+    with staged(browser, server.url, PHONE, page=page) as stage:
+        wanted = stage.visitor.page.get_by_role("alert", name="What is wanted now")
+        stage.show(table(CHAIRS, actor=0), seat(legal=legal(call=600)))
+        expect(wanted).to_contain_text("Your turn: 600 to call.")
+        if page == "play":
+            alive(stage.visitor, "fold").click()
+        else:
+            stage.visitor.by("command").fill("f")
+            stage.visitor.page.keyboard.press("Enter")
+        expect(wanted).to_have_text("")
+        stage.show(table(CHAIRS, actor=0, turn=2), seat(legal=legal(call=800)))
+        expect(wanted).to_contain_text("Your turn: 800 to call.")
+        stage.show(table(CHAIRS, actor=3, turn=3), seat())  # the time was over
+        expect(wanted).to_have_text("")
+
+
+@pytest.mark.parametrize(
+    ("locale", "word", "asked", "own"),
+    [
+        ("de-DE", "uhr", "Du verlangst die Uhr für Dora.", "Ann hat noch"),
+        ("en-GB", "clock", "You ask for the clock on Dora.", "Ann has"),
+    ],
+)
+def test_the_clock_is_asked_for_in_words(
+    browser: Browser, server: Server, locale: str, word: str, asked: str, own: str
+) -> None:
+    with staged(browser, server.url, PHONE, page="text", locale=locale) as stage:
+        page, answer = stage.visitor.page, stage.visitor.by("answer")
+        for actor, told in ((3, asked), (0, own)):
+            stage.show(table(CHAIRS, actor=actor), seat(legal=None if actor else legal()))
+            stage.settle()
+            stage.visitor.by("command").fill(word)
+            page.keyboard.press("Enter")
+            expect(answer).to_contain_text(told)
+        assert [each["ask"] for each in stage.others] == ["call-clock"], "on nobody but others"
+
+
 def test_every_slider_and_live_region_has_a_name(browser: Browser, server: Server) -> None:
     unnamed = """() => [...document.querySelectorAll(
         'input[type=range], [aria-live], [role=alert], [role=status], [role=log]')]

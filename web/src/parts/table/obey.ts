@@ -7,6 +7,7 @@ import { whySo } from "../../lib/say";
 import { settings } from "../../lib/settings.svelte";
 import { t } from "../../words";
 import { answer, standing } from "./answers";
+import { nameOf } from "./reading";
 import type { Sitting } from "./sitting.svelte";
 
 export class Obedience {
@@ -55,8 +56,7 @@ export class Obedience {
         void sitting.ask({ ask: command.kind });
         return "";
       case "clock":
-        sitting.callClock();
-        return "";
+        return this.callClock(now);
       case "floor":
         void sitting.callFloor(command.says);
         return "";
@@ -92,6 +92,15 @@ export class Obedience {
     }
     if (to === legal.raise_to && !all && this.warns("all-in")) return t("table.text.allInAsks", { amount: chips(to) });
     return this.send("raise", to);
+  }
+
+  /** On somebody else; on nobody, it is a question. */
+  private callClock(now: number): string {
+    const { sitting } = this;
+    const [table, actor] = [sitting.table, sitting.table?.actor ?? null];
+    if (!table || actor === null || actor === sitting.seat?.chair) return answer(sitting, "time", now);
+    sitting.callClock();
+    return t("table.text.clock", { name: nameOf(table, actor) });
   }
 
   private showOrMuck(kind: "show" | "muck"): string {

@@ -300,6 +300,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.text.between": "Gleich kommt die nächste Hand.",
   "table.text.cut": "Du darfst abheben: „abheben“ und eine Zahl von {least} bis {most}.",
   "table.text.noCut": "Es gibt nichts abzuheben.",
+  "table.text.clock": "Du verlangst die Uhr für {name}.",
   "table.text.pot": "{amount} im Pot.",
   "table.text.time": "{name} hat noch {time}.",
   "table.text.bank": "Deine eigene Zeit: {time}.",

@@ -298,6 +298,7 @@ export const table = {
   "table.text.between": "The next hand comes soon.",
   "table.text.cut": "The cut is yours: “cut” and a number from {least} to {most}.",
   "table.text.noCut": "There is nothing to cut.",
+  "table.text.clock": "You ask for the clock on {name}.",
   "table.text.pot": "{amount} in the pot.",
   "table.text.time": "{name} has {time} left.",
   "table.text.bank": "Your own time: {time}.",
