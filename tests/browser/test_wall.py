@@ -15,6 +15,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser_kit import LAPTOP, WALL, Director, Night, draw, visiting
 from page_kit import ENDLESS, violations
+from staged_kit import night as staged_night
+from staged_kit import staged
 from wall_kit import SECOND_MS, TURN_MS, set_clock, stand_still
 
 LEAST_VH = 9.5
@@ -395,3 +397,24 @@ def test_the_owner_s_name_colour_and_picture_are_on_the_wall(
     finally:
         director.ask("PUT", "/look", {})
         director.ask("DELETE", "/look/picture")
+
+
+@pytest.mark.parametrize("size", [WALL, (1280, 720)])
+def test_long_names_have_the_whole_width_and_are_not_cut(
+    browser: Browser, director: Director, size: tuple[int, int]
+) -> None:
+    names = ["Ann", "Konstantinos Papadopoulos", "Donaudampfschifffahrtskapitaen"]
+    names += ["Anna-Lena Schmidt-Rottluff", "Maximilianbartholomaeusfeatherstonehaugh"]
+    places = [
+        {"first": at, "last": at, "player": at, "name": name, "won_minor": 0}
+        for at, name in enumerate(names, 1)
+    ]
+    with staged(browser, director.server.url, size, page="wall") as stage:
+        over = {"phase": "finished", "ending": "winner", "places": places}
+        stage.send("night", night=staged_night(**over))
+        rows = stage.visitor.page.get_by_role("listitem")
+        expect(rows).to_have_text([f"{at}. {name}" for at, name in enumerate(names[1:], 2)])
+        stage.visitor.until(
+            lambda: not any(each["cut"] for each in stage.visitor.page.evaluate(TEXTS)),
+            what="every name is there to its last letter",
+        )

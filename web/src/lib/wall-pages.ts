@@ -24,6 +24,8 @@ const RECORD_LETTERS = 8;
 /** Names on one screen of seats, and of places at the end. */
 const SEATS = 12;
 const PLACES = 8;
+/** Letters of a name that half of the width holds: longer ones have all of it, and fewer stand there at once. */
+const HALF = 14;
 const SCREEN_MS = 7_000;
 
 /** Everything worth a second page, in the order in which it comes. */
@@ -75,7 +77,8 @@ export function seatsAt(night: NightView, now: number): Screen<SeatLine> {
 
 /** The places that are up now, of all those below the first. */
 export function placesAt(night: NightView, now: number): Screen<PlaceView> {
-  return screenAt(night.places.filter((place) => place.first > 1 || night.ending !== "winner"), PLACES, now);
+  const places = night.places.filter((place) => place.first > 1 || night.ending !== "winner");
+  return screenAt(places, places.some(({ name }) => name.length > HALF) ? PLACES / 2 : PLACES, now);
 }
 
 function screenAt<T>(all: T[], size: number, now: number): Screen<T> {
