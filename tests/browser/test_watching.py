@@ -131,9 +131,15 @@ def test_who_goes_out_sees_how_in_their_own_seat(browser: Browser, server: Serve
         stage.send("player", player=out | place | rest)
         stage.settle()
         page = stage.visitor.page
+        how = {"key": "out/to", "figures": {"name": "Ben", "place": "5"}}
+        notices = [{"v": 9, "at_ms": now_ms(), "clauses": ["standard:1"], **how}]
+        stage.send("aside", aside={"notices": notices, "offers": [], "asked": ""})
+        stage.settle()
         expect(page.get_by_text("place 5")).to_have_count(0)  # not before it has been seen
         ended(stage)
         expect(page.get_by_text("place 5")).to_be_visible()
+        expect(page.get_by_text("place 5")).to_have_count(1)  # once is enough
+        expect(stage.visitor.by("notice")).to_have_count(0)
         expect(stage.visitor.by("own-cards").get_by_role("img")).to_have_count(2)
         expect(stage.visitor.by("felt")).to_contain_text("a pair of aces")
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { LevelView, NightView, PlayerView, SeatView } from "../../wire";
+import type { AsideView, LevelView, NightView, PlayerView, SeatView, TableView } from "../../wire";
 import type { Told } from "./stand";
 
 vi.stubGlobal("navigator", { languages: ["en"] });
@@ -13,7 +13,7 @@ const night = (facts: Partial<NightView> = {}) => ({ phase: "played", places: []
 const seat = (facts: Partial<SeatView>) => ({ status: "playing", place: null, ...facts }) as SeatView;
 const stands = (facts: Partial<PlayerView>) =>
   ({ status: "playing", paid: true, queue: null, place: null, won_minor: 0, returns: [], until: null, kept: null, ...facts }) as PlayerView;
-const stand = (facts: Partial<Told>) => standOf({ night: night(), seat: null, stands: null, player: 4, ...facts });
+const stand = (facts: Partial<Told>) => standOf({ night: night(), seat: null, stands: null, table: null, aside: null, player: 4, ...facts });
 const says = (facts: Partial<PlayerView>, at = night()) => stand({ stands: stands(facts), night: at })?.lines.join(" ");
 
 describe("where a player stands", () => {
@@ -37,6 +37,17 @@ describe("where a player stands", () => {
     const out = stand({ stands: stands({ status: "out", place: [5, 5] }) });
     expect(out).toEqual({ lines: ["You are out: place 5. Well played."], over: true });
     expect(says({ status: "out", place: [3, 4], won_minor: 2_000 })).toBe("You are out: place 3–4. Well played. Your prize: £20.");
+  });
+
+  it("is out, and how, in one sentence", () => {
+    const out = { v: 1, at_ms: 1, key: "out/shown", figures: { name: "Ben", place: "5" }, clauses: ["standard:1"] };
+    const aside = { notices: [out], offers: [], asked: "" } as unknown as AsideView;
+    const told = stand({ stands: stands({ status: "out", place: [5, 5] }), aside });
+    expect(told).toMatchObject({ over: true, clauses: ["standard:1"] });
+    expect(told?.lines).toHaveLength(1);
+    expect(told?.lines[0]).not.toMatch(/Well played/);
+    const seen = stand({ stands: stands({ status: "out", place: [5, 5] }), table: {} as TableView, aside });
+    expect(seen?.lines).toEqual(["You are out: place 5. Well played."]);
   });
 
   it("is known at the table too, where the list of places has the prize", () => {

@@ -1,15 +1,19 @@
 /** Stand: where a player stands who has nothing to decide, in sentences, and whether their night is over. */
 
 import { money, placeRange } from "../../lib/figures";
-import type { NightView, PlayerView, SeatView } from "../../wire";
+import { notice } from "../../lib/say";
+import type { AsideView, NightView, PlayerView, SeatView, TableView } from "../../wire";
 import { t } from "../../words";
 
 /** What the server has told: of a seat, or of a player without one. */
-export type Told = { night: NightView | null; seat: SeatView | null; stands: PlayerView | null; player: number };
-export type Stand = { lines: string[]; over: boolean };
+export type Told = { night: NightView | null; seat: SeatView | null; stands: PlayerView | null; table: TableView | null; aside: AsideView | null; player: number };
+export type Stand = { lines: string[]; over: boolean; clauses?: string[] };
+
+/** That somebody is out, and how: once their night is over it stands there, and is no notice. */
+export const OUT = /^out\b/;
 
 /** Null for who plays, and while nobody has said. */
-export function standOf({ night, seat, stands, player }: Told): Stand | null {
+export function standOf({ night, seat, stands, table, aside, player }: Told): Stand | null {
   const one = seat ?? stands;
   if (!night || !one) return null;
   const listed = night.places.find((each) => each.player === player);
@@ -27,6 +31,9 @@ export function standOf({ night, seat, stands, player }: Told): Stand | null {
     return ends(place ? t("table.status.ended", { place }) : t("table.status.endedOnly"));
   }
   if (one.status === "out" || night.phase === "finished") {
+    // As long as the hand lies there, all can see how.
+    const how = table ? undefined : aside?.notices.findLast(({ key }) => OUT.test(key));
+    if (how) return { ...ends(notice(how)), clauses: how.clauses ?? [] };
     return ends(place ? t("table.status.out", { place }) : t("table.status.outOnly"));
   }
   if (one.status === "may-return") return { lines: returning(stands, place), over: false };
