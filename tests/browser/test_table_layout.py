@@ -16,6 +16,7 @@ from staged_kit import LEVEL, Stage, chair, legal, seat, staged, table
 LOW_PHONE = (375, 667)
 LYING = ((568, 320), (640, 360), (667, 375), (844, 390))
 MILLION = 1_000
+POINTS = {"en-GB": {}, "de-DE": str.maketrans(",", ".")}
 BOXES = """() => Object.fromEntries(
     [...document.querySelectorAll(
         '[data-testid^="seat-"], [data-testid="board"], [data-testid="pot"]')]
@@ -99,6 +100,61 @@ def test_nothing_is_cut_and_nothing_jumps(
         moved = {name for name in before if name != "seat-0" and before[name] != after.get(name)}
         assert moved == set(), "only one's own cards make room"
         assert page.evaluate(CUT) == [] and page.evaluate(OVERLAPS) == []
+
+
+MARKS = """() => [...document.querySelectorAll('.plaque')].flatMap((plaque) => {
+    const [mark, foot] = ['.mark', '.foot .chips'].map((name) => plaque.querySelector(name));
+    if (!mark || !foot) return [];
+    const text = document.createRange();
+    text.selectNodeContents(foot);
+    const over = text.getBoundingClientRect().right - mark.getBoundingClientRect().left;
+    return over > 1 ? [`${foot.innerText}: ${over} px under ${mark.innerText}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("size", [(320, 568), (320, 640), (360, 640), (360, 740)])
+def test_seven_figures_fit_the_narrowest_phones_with_the_amounts_open(
+    browser: Browser, server: Server, size: tuple[int, int], locale: str
+) -> None:
+    with staged(browser, server.url, size, reduced_motion="reduce", locale=locale) as stage:
+        decide(stage, MILLION)
+        page = stage.visitor.page
+        assert page.evaluate(CUT) + page.evaluate(OVERLAPS) + page.evaluate(MARKS) == []
+        alive(stage.visitor, "bet-raise").click()
+        expect(stage.visitor.by("bet-confirm")).to_be_visible()
+        stage.settle()
+        assert page.evaluate(CUT) + page.evaluate(OVERLAPS) + page.evaluate(MARKS) == []
+        expect(stage.visitor.by("own-cards")).to_be_in_viewport(ratio=1)
+        expect(page.locator("header")).to_contain_text("100,000/200,000".translate(POINTS[locale]))
+
+
+@pytest.mark.parametrize("size", [(320, 568), PHONE, *LYING, TABLET, LAPTOP])
+def test_what_skips_a_run_out_covers_nothing(
+    browser: Browser, server: Server, size: tuple[int, int]
+) -> None:
+    with staged(browser, server.url, size) as stage:
+        chairs = nine(MILLION)
+        chairs[0] |= {"stack": 0, "bet": 4_000 * MILLION, "state": "all-in"}
+        stage.show(table(chairs, actor=1, board=[], stage="before-flop"), seat())
+        stage.settle()
+        over = [each | {"bet": 0} for each in chairs]
+        over[0] |= {"cards": ["As", "Kd"]}
+        over[1] |= {"cards": ["Qh", "Qs"]}
+        board = ["2c", "7d", "9h", "Jc", "3s"]
+        stage.show(table(over, board=board, stage="over"), seat())
+        skip = stage.visitor.page.get_by_role("button", name="Skip")
+        expect(skip).to_be_in_viewport(ratio=1)
+        covered = """(skip) => {
+            const own = skip.getBoundingClientRect();
+            return [...document.querySelectorAll('.plaque, .facts, .card, .pot, .three button')]
+                .filter((each) => {
+                    const box = each.getBoundingClientRect();
+                    return Math.min(own.right, box.right) - Math.max(own.left, box.left) > 0
+                        && Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top) > 0;
+                }).map((each) => each.innerText);
+        }"""
+        assert skip.evaluate(covered) == []
 
 
 def test_a_bot_is_a_sign_with_a_name(browser: Browser, server: Server) -> None:
