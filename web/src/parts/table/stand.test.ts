@@ -43,7 +43,7 @@ describe("where a player stands", () => {
     const out = { v: 1, at_ms: 1, key: "out/shown", figures: { name: "Ben", place: "5" }, clauses: ["standard:1"] };
     const aside = { notices: [out], offers: [], asked: "" } as unknown as AsideView;
     const told = stand({ stands: stands({ status: "out", place: [5, 5] }), aside });
-    expect(told).toMatchObject({ over: true, clauses: ["standard:1"] });
+    expect(told?.over).toBe(true);
     expect(told?.lines).toHaveLength(1);
     expect(told?.lines[0]).not.toMatch(/Well played/);
     const seen = stand({ stands: stands({ status: "out", place: [5, 5] }), table: {} as TableView, aside });

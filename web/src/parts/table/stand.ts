@@ -7,7 +7,7 @@ import { t } from "../../words";
 
 /** What the server has told: of a seat, or of a player without one. */
 export type Told = { night: NightView | null; seat: SeatView | null; stands: PlayerView | null; table: TableView | null; aside: AsideView | null; player: number };
-export type Stand = { lines: string[]; over: boolean; clauses?: string[] };
+export type Stand = { lines: string[]; over: boolean };
 
 /** That somebody is out, and how: once their night is over it stands there, and is no notice. */
 export const OUT = /^out\b/;
@@ -33,8 +33,7 @@ export function standOf({ night, seat, stands, table, aside, player }: Told): St
   if (one.status === "out" || night.phase === "finished") {
     // As long as the hand lies there, all can see how.
     const how = table ? undefined : aside?.notices.findLast(({ key }) => OUT.test(key));
-    if (how) return { ...ends(notice(how)), clauses: how.clauses ?? [] };
-    return ends(place ? t("table.status.out", { place }) : t("table.status.outOnly"));
+    return ends(how ? notice(how) : place ? t("table.status.out", { place }) : t("table.status.outOnly"));
   }
   if (one.status === "may-return") return { lines: returning(stands, place), over: false };
   return stands ? { lines: [waiting(night, stands)], over: false } : null;
