@@ -1535,6 +1535,8 @@ export interface HandLine {
   words: string;
   best: Told | null;
   winners: string[];
+  /** What the winner took because everybody else had folded; 0 where hands were compared. */
+  folded: number;
   voided: boolean;
 }
 

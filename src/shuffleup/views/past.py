@@ -25,7 +25,7 @@ from shuffleup.views.seat import worth_of
 from shuffleup.views.stakes import Stakes
 from shuffleup.views.table import level_view, results_of
 from shuffleup.views.wire import DealView, Happening
-from shuffleup.views.words import Kind
+from shuffleup.views.words import Kind, Won
 
 
 class PastHand(NamedTuple):
@@ -73,8 +73,16 @@ def hand_line(play: Play, past: PastHand, player: int, v: int) -> HandLine:
         words="" if own is None else own.words,
         best=None if own is None else own.best,
         winners=[_name(play, past, chair) for chair in sorted(winners)],
+        folded=_unopposed(past.hand),
         voided=past.voided,
     )
+
+
+def _unopposed(hand: Hand) -> int:
+    """What was won in all by the one who had not folded; 0 where there were more."""
+    results = results_of(hand)
+    alone = results and all(pot.why is Won.FOLDED for pot in results)
+    return sum(share.amount for pot in results for share in pot.shares) if alone else 0
 
 
 def hand_story(play: Play, past: PastHand, player: int) -> HandStory:

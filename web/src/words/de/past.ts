@@ -11,6 +11,7 @@ export const past: Record<keyof typeof english, string> = {
   "past.hand": "Hand {hand}",
   "past.place": "Hand {hand} an Tisch {table}",
   "past.won": "Du hast {amount} gewonnen.",
+  "past.wonFolded": "Du hast {amount} gewonnen: Alle anderen haben gepasst.",
   "past.lost": "Du hast {amount} verloren.",
   "past.even": "Du bist bei null herausgekommen.",
   "past.pot": "{amount} in den Pots.",

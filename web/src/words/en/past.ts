@@ -9,6 +9,7 @@ export const past = {
   "past.hand": "Hand {hand}",
   "past.place": "Hand {hand} at table {table}",
   "past.won": "You won {amount}.",
+  "past.wonFolded": "You won {amount}: everybody else folded.",
   "past.lost": "You lost {amount}.",
   "past.even": "You came out even.",
   "past.pot": "{amount} in the pots.",
