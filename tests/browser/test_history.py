@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser_kit import PHONE, Director
+from fit_kit import clipped
 from page_kit import Evening, evening_of, look
 
 
@@ -128,3 +129,60 @@ def test_a_replay_fits_one_screen_of_a_phone(browser: Browser, evening: Evening)
         )
         assert max(boxes) <= PHONE[1], "pot, cards and controls, without scrolling"
         assert ann.page.evaluate("() => scrollY") == 0
+
+
+def test_the_buttons_of_a_replay_stay_where_they_are(browser: Browser, evening: Evening) -> None:
+    """In German too, where there is more to say."""
+    boxes = """() => [...document.querySelectorAll('.player button, [data-testid=past-slider]')]
+        .map((each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y,
+            each.getBoundingClientRect().width])"""
+
+    def longer(route: Route) -> None:
+        answer = route.fetch()
+        story = answer.json()
+        for each in story["happenings"][1::2]:
+            each["name"] = "Friederike Schleswig-Holstein-Sonderburg-Augustenburg von Rosenborg"
+        route.fulfill(response=answer, json=story)
+
+    with look(browser, evening, "player", PHONE, locale="de-DE") as ann:
+        ann.page.route(re.compile(r"/hands/0/\d+$"), longer)
+        open_hand(ann.page, evening)
+        before = ann.page.evaluate(boxes)
+        assert len({y for _, y, _ in before[1:]}) == 1, "one line of buttons"
+        for name in ("past-next", "past-next", "past-next", "past-last"):
+            ann.by(name).click()
+            assert ann.page.evaluate(boxes) == before
+        ann.page.get_by_role("button", name="Abspielen").click()
+        expect(ann.page.get_by_role("button", name="Anhalten")).to_be_visible()
+        assert ann.page.evaluate(boxes) == before
+        assert clipped(ann.page) == []
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_hand_that_everybody_folded_says_so(
+    browser: Browser, evening: Evening, locale: str
+) -> None:
+    line = {"table": 0, "at_ms": 1, "board": [], "words": "", "best": None, "voided": False}
+    own = line | {"chair": 0, "cards": ["As", "Kd"], "folded": 450}
+    hands = [
+        own | {"v": 9, "hand": 9, "net": 300, "winners": ["Ann"]},
+        own | {"v": 8, "hand": 8, "net": -50, "winners": ["Ben"]},
+        line
+        | {"v": 7, "hand": 7, "net": 450, "winners": ["Ben"], "folded": 450}
+        | {"chair": None, "cards": []},
+    ]
+    says = {
+        "en-GB": ["You won 300: everybody else folded.", "Ben wins 450: everybody else folded."],
+        "de-DE": [
+            "Du hast 300 gewonnen: Alle anderen haben gepasst.",
+            "Ben gewinnt 450: Alle anderen haben gepasst.",
+        ],
+    }[locale]
+    with look(browser, evening, "player", PHONE, locale=locale) as ann:
+        ann.page.route(re.compile("/hands$"), lambda route: route.fulfill(json=hands))
+        ann.go(f"/history/{evening.night.name}")
+        told = ann.page.locator(".told")
+        expect(told).to_have_count(3)
+        expect(told.nth(0)).to_have_text(says[0])
+        expect(told.nth(1)).to_contain_text(says[1])
+        expect(told.nth(2)).to_have_text(says[1])
