@@ -26,8 +26,8 @@ from shuffleup.rehearsal.job import Job, jobs, play, ready
 from shuffleup.rehearsal.spread import processors, spread
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import Setup, setup_of
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.setup import Setup, setup_of
 
 RECORD = 253_698  # entrants of the largest online tournament known, 5 October 2015
 FIELDS = (RECORD // 100 + 1, RECORD // 10 + 1, RECORD)

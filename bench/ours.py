@@ -14,7 +14,7 @@ from shuffleup.formats.replay import replay
 from shuffleup.hand import Hand, terms_of
 from shuffleup.hand.playout import play_out
 from shuffleup.rulebook import house
-from shuffleup.tournament.icm import icm
+from shuffleup.tournament.prizes.icm import icm
 from work import (
     ACTIONS_TO_TURN,
     BIG,

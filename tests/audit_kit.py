@@ -19,16 +19,17 @@ from shuffleup.hand.showdown import MAY_MUCK, last_claim, muck_bar
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.ledger import Appended, Entry, Head
 from shuffleup.rulebook import house
-from shuffleup.tournament import entries, timing
-from shuffleup.tournament.admission import Person
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import opened as opening
-from shuffleup.tournament.setup import setup_of
-from shuffleup.tournament.state import NEVER_MS, PLAYED
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.entry import entries
+from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.setup import opened as opening
+from shuffleup.tournament.state.setup import setup_of
+from shuffleup.tournament.state.state import NEVER_MS, PLAYED
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time import timing
 
 KEY = bytes(range(32))
 STREAM = "night/friday"

@@ -27,7 +27,7 @@ from shuffleup.desk.standing import Standing
 from shuffleup.ledger import Entry, Ledger, Unavailable
 from shuffleup.ledger.batch import Outcome
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import NEVER_MS
+from shuffleup.tournament.state.state import NEVER_MS
 from shuffleup.views.asks import Act, Ask, Choice, orders
 
 EPOCH_MS = 1_800_000_000_000

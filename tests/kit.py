@@ -11,8 +11,8 @@ from shuffleup.hand import Hand, Refusal, Terms, terms_of
 from shuffleup.rulebook import Rulebook, house
 from shuffleup.rulebook.loader import bind
 from shuffleup.rulebook.sheet import parse
-from shuffleup.tournament.room_terms import RoomTerms, room_terms
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.state.room_terms import RoomTerms, room_terms
+from shuffleup.tournament.state.table import NOBODY, Table
 
 HOUSES = ("spotlight", "lions", "pppl", "redtooth", "charity", "standard")
 

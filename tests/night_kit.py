@@ -8,17 +8,17 @@ from typing import Any, TypeVar
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import ChipCount
-from shuffleup.tournament import timing
-from shuffleup.tournament.clock import Clock, ready
-from shuffleup.tournament.clocks import set_clock
-from shuffleup.tournament.entries import draw_for_seats
-from shuffleup.tournament.hand_level import HandLevel, Signal
-from shuffleup.tournament.hands import begin_hand, do_begin
-from shuffleup.tournament.preset import Preset
-from shuffleup.tournament.preset_files import preset
+from shuffleup.tournament.entry.entries import draw_for_seats
+from shuffleup.tournament.hands.hands import begin_hand, do_begin
+from shuffleup.tournament.preset.preset import Preset
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.preset.structure import MINUTE_MS, Level
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import PLAYED
-from shuffleup.tournament.structure import MINUTE_MS, Level
+from shuffleup.tournament.state.clock import Clock, ready
+from shuffleup.tournament.state.clocks import set_clock
+from shuffleup.tournament.state.state import PLAYED
+from shuffleup.tournament.time import timing
+from shuffleup.tournament.time.hand_level import HandLevel, Signal
 from tournament_kit import chance, open_night, with_players
 
 NINE = 1_700_000_000_000  # the wall clock, in milliseconds, when the night begins

@@ -10,16 +10,19 @@ from replay_kit import slots
 from shuffleup.cards.deck import Deck
 from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import chairs, entries, hands, timing
-from shuffleup.tournament.admission import Person
-from shuffleup.tournament.entrant import MAY_RETURN, PLAYING, Entrant
-from shuffleup.tournament.events import Event, SeatsDrawn
+from shuffleup.tournament.entry import entries
+from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.evolve import replayed
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import chairs
+from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
+from shuffleup.tournament.state.events import Event, SeatsDrawn
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.time import timing
 from tournament_kit import MINUTE, chance, done, open_night, sound, with_players
 
-FACTS = slots("entrant", "Entrant")
+FACTS = slots("state/entrant", "Entrant")
 
 
 class Watched(list[Event]):

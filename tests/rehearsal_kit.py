@@ -10,7 +10,7 @@ from typing import NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.rehearsal.forecast import Forecast, forecast
 from shuffleup.rehearsal.run import Run
-from shuffleup.tournament.structure import MINUTE_MS, Structure, play, rest
+from shuffleup.tournament.preset.structure import MINUTE_MS, Structure, play, rest
 
 BIG = (50, 100, 200, 300, 400, 600, 800, 1200, 2000, 3000, 4000, 6000)
 STACK = 3000

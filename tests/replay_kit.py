@@ -12,11 +12,11 @@ from shuffleup.rehearsal.course import Course
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.rulebook import house
-from shuffleup.tournament.events import Event, Opened
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.state.events import Event, Opened
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
 from tournament_kit import running
 
 Watch = Callable[[Table, Hand], None]

@@ -10,10 +10,12 @@ from typing import Any
 
 from people_kit import button_at, placed, read_back
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import clock_orders, hands, timing, transfers
-from shuffleup.tournament.director_events import MovesByHand
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.state.director_events import MovesByHand
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time import clock_orders, timing
 from tournament_kit import MINUTE, chance, done, report, sound
 
 Spots = tuple[int, int, int]  # seats of button, small blind (0 if nobody posts it) and big blind

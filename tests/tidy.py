@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "shuffleup"
 PURE_ROOMS = ("cards", "rulebook", "hand", "tournament", "rulings", "sentences", "views")
 # These read packaged files.
-IMPURE_FILES = ("rulebook/loader.py", "rulings/catalogue.py", "tournament/preset_files.py")
+IMPURE_FILES = ("rulebook/loader.py", "rulings/catalogue.py", "tournament/preset/preset_files.py")
 
 # What belongs to the project; a log or an environment that somebody keeps beside it does not.
 FOLDERS = (".ci", "bench", "docs", "src", "tests", "web")

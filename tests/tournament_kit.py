@@ -8,16 +8,19 @@ from typing import Any
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import Rulebook, house
-from shuffleup.tournament import entries, hands, timing, transfers
-from shuffleup.tournament.admission import Person
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import entries
+from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.evolve import replayed
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import opened, setup_of
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.structure import MINUTE_MS
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.setup import opened, setup_of
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time import timing
 
 MINUTE = MINUTE_MS
 

@@ -20,14 +20,14 @@ from shuffleup.rulebook.choices import (
     PenalisedPlayer,
     SmallBlindBust,
 )
-from shuffleup.tournament import director_events as de
-from shuffleup.tournament import events as e
-from shuffleup.tournament import people_events as pe
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.perform import COMMANDS
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.state import director_events as de
+from shuffleup.tournament.state import events as e
+from shuffleup.tournament.state import people_events as pe
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
 
 
 class Spots(NamedTuple):

@@ -14,13 +14,14 @@ from shuffleup.hand.commands import Command
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook, house
-from shuffleup.tournament import entries, timing
-from shuffleup.tournament.admission import Person
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import Setup, setup_of
+from shuffleup.tournament.entry import entries
+from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.setup import Setup, setup_of
+from shuffleup.tournament.time import timing
 from shuffleup.views.aside import aside_view
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.director import director_view

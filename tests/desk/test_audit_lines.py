@@ -12,8 +12,8 @@ from shuffleup.desk.audit import audit_lines
 from shuffleup.errors import InputError
 from shuffleup.rehearsal.job import Job, record
 from shuffleup.rulebook import house
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import setup_of
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.setup import setup_of
 
 
 def rehearsal(name: str, players: int = 20) -> list[bytes]:

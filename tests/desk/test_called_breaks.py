@@ -21,8 +21,8 @@ from desk_kit import (
 )
 from ledger_kit import story
 from shuffleup.desk import Desk
-from shuffleup.tournament.state import FINISHED, NEVER_MS, Tournament
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.state import FINISHED, NEVER_MS, Tournament
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ from shuffleup.desk.audit import StreamsAudit
 from shuffleup.desk.recovery import frozen_standing
 from shuffleup.ledger import CheckFailed, verify, walk
 from shuffleup.rulebook import house
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.asks import Act, Choice, ShowCards
 
 LAID = "CardsLaidOpen"

@@ -31,7 +31,7 @@ from shuffleup.ledger import Ledger
 from shuffleup.rulebook import house as book
 from shuffleup.tournament.dealt.play import TablePlay
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.table import NOBODY
 
 
 @pytest.fixture

@@ -31,9 +31,9 @@ from desk_kit import (
 )
 from ledger_kit import opened, story
 from shuffleup.desk import Arrangement, Desk, Done, Opening, Order
-from shuffleup.tournament import chops
-from shuffleup.tournament.chop import Kind, Proposal
-from shuffleup.tournament.state import FINISHED
+from shuffleup.tournament.prizes import chops
+from shuffleup.tournament.prizes.chop import Kind, Proposal
+from shuffleup.tournament.state.state import FINISHED
 from shuffleup.views.asks import Act, Choice
 from shuffleup.views.results_rows import result_rows
 from shuffleup.views.results_wire import Note, ResultsView

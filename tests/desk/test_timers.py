@@ -30,8 +30,8 @@ from ledger_kit import opened, story
 from shuffleup.cards.provable import pledge_of
 from shuffleup.desk import Desk, SteadyClock
 from shuffleup.ledger import walk
-from shuffleup.tournament.structure import MINUTE_MS
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.asks import Nonce, Pledge, SitOut
 
 HOUR_MS = 60 * MINUTE_MS

@@ -20,10 +20,10 @@ from shuffleup.hand.events import CardsShown, HandKilled, Raised
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.rulebook import house
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.tournament.events import Event, Seated, TableHeld, WentOut
 from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.state.events import Event, Seated, TableHeld, WentOut
+from shuffleup.tournament.state.table import Table
 from tournament_kit import running
 
 

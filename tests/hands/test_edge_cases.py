@@ -22,7 +22,7 @@ from kit import (
 )
 from shuffleup.hand import Hand, Seat
 from shuffleup.hand.pot import layered_pots
-from shuffleup.tournament.button import place_next
+from shuffleup.tournament.seating.button import place_next
 
 every_house = pytest.mark.parametrize("name", HOUSES)
 OTHERS = ("spotlight", "lions", "redtooth", "charity", "standard")  # all but the full-price house

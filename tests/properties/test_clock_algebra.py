@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast
-from shuffleup.tournament.clock import Clock, ClockState
-from shuffleup.tournament.clock_view import changes, plan, view
-from shuffleup.tournament.structure import MINUTE_MS, Level, Structure, play, rest
+from shuffleup.tournament.preset.structure import MINUTE_MS, Level, Structure, play, rest
+from shuffleup.tournament.state.clock import Clock, ClockState
+from shuffleup.tournament.time.clock_view import changes, plan, view
 
 NINE = 1_700_000_000_000
 STANDARD = house("standard")

@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.rulebook import house
-from shuffleup.tournament.chips import ChipTotal
-from shuffleup.tournament.colour_up import (
+from shuffleup.tournament.chips.colour_up import (
     Holding,
     TableExchange,
     cards_needed,
@@ -17,6 +16,7 @@ from shuffleup.tournament.colour_up import (
     race_deal,
     race_winners,
 )
+from shuffleup.tournament.preset.chips import ChipTotal
 
 CHANGES = ((5, 25), (25, 100), (50, 100), (100, 500), (500, 1000), (10, 25), (1000, 5000))
 

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from kit import HOUSES
 from shuffleup.rulebook import Rulebook, house
-from shuffleup.tournament.exits import Out, by_chips, same_hand, same_round
-from shuffleup.tournament.leaving import Departure, Placed, disqualification, quitting
-from shuffleup.tournament.payouts import Prizes, winnings
-from shuffleup.tournament.places import Places
+from shuffleup.tournament.prizes.payouts import winnings
+from shuffleup.tournament.state.exits import Out, by_chips, same_hand, same_round
+from shuffleup.tournament.state.leaving import Departure, Placed, disqualification, quitting
+from shuffleup.tournament.state.money import Prizes
+from shuffleup.tournament.state.places import Places
 
 
 class Night:

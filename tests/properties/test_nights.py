@@ -21,16 +21,16 @@ from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, house
 from shuffleup.rulebook.choices import PayoutMethod
 from shuffleup.rulebook.figures import Money
-from shuffleup.tournament import commands as c
-from shuffleup.tournament import director_commands as d
-from shuffleup.tournament.commands import Command
-from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_IN, SIGNED_OFF
-from shuffleup.tournament.hands import MAY_BEGIN, holds
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from shuffleup.tournament.perform import COMMANDS, perform
+from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import NEVER_MS, PLAYED, SIGNING_IN, Tournament
-from shuffleup.tournament.structure import MINUTE_MS
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.commands import Command
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_IN, SIGNED_OFF
+from shuffleup.tournament.state.state import NEVER_MS, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
 from storm_kit import rounds
 from tournament_kit import changed, open_night, running
 from umpire_kit import Umpire

@@ -14,14 +14,14 @@ from replay_kit import Twin, log_of
 from shuffleup.errors import InputError
 from shuffleup.rulebook import RulebookError, house
 from shuffleup.rulebook.figures import PenaltyKind
-from shuffleup.tournament import commands as c
-from shuffleup.tournament import director_commands as d
-from shuffleup.tournament.commands import Command
 from shuffleup.tournament.perform import COMMANDS, perform
-from shuffleup.tournament.setup import rows_of
+from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.structure import MINUTE_MS
-from shuffleup.tournament.table import Table, ones
+from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.commands import Command
+from shuffleup.tournament.state.setup import rows_of
+from shuffleup.tournament.state.table import Table, ones
 from tournament_kit import running, sound
 
 # What happens at the tables all the time, and what would end the night too soon.

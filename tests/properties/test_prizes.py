@@ -12,11 +12,11 @@ from pokerkit import calculate_icm
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.chop import Kind, Proposal, proposals, propose
-from shuffleup.tournament.icm import icm
-from shuffleup.tournament.ladder import field_ladder, ladder
-from shuffleup.tournament.money import Money, PrizePool, Takings
-from shuffleup.tournament.payouts import Prizes, prizes_for, shared_out
+from shuffleup.tournament.prizes.chop import Kind, Proposal, proposals, propose
+from shuffleup.tournament.prizes.icm import icm
+from shuffleup.tournament.prizes.ladder import field_ladder, ladder
+from shuffleup.tournament.prizes.payouts import prizes_for, shared_out
+from shuffleup.tournament.state.money import Money, PrizePool, Prizes, Takings
 
 STANDARD = house("standard")
 

@@ -21,7 +21,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.tournament.hands import MAY_BEGIN, holds
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from storm_kit import rounds
 from views_kit import Night, done
 

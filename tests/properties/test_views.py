@@ -23,7 +23,7 @@ from shuffleup.hand.seat import BOTH_SHOWN, FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt import acts, turns
 from shuffleup.tournament.dealt.deals import default_cut
-from shuffleup.tournament.hands import MAY_BEGIN, holds
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from storm_kit import rounds
 from views_kit import DIRECTOR, ONLOOKER, WALL, Night, cards_in, done, masked, salt
 

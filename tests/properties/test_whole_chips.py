@@ -13,8 +13,8 @@ from shuffleup.hand import Hand, begin, commands, evolve
 from shuffleup.hand.events import HandStarted
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt import acts
-from shuffleup.tournament.state import PLAYED
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.state.state import PLAYED
+from shuffleup.tournament.state.table import Table
 from storm_kit import rounds
 from tournament_kit import running
 

@@ -10,11 +10,11 @@ from kit import HOUSES
 from replay_kit import course, log_of, played
 from shuffleup.hand import Hand
 from shuffleup.rulebook import house
-from shuffleup.tournament.events import Bought, Event, HandFinished, Opened
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.places import Place
-from shuffleup.tournament.state import FINISHED, Tournament
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.state.events import Bought, Event, HandFinished, Opened
+from shuffleup.tournament.state.places import Place
+from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
 from tournament_kit import running, sound
 
 

@@ -16,8 +16,8 @@ from shuffleup.rehearsal.forecast import Forecast, forecast
 from shuffleup.rehearsal.run import Run
 from shuffleup.rehearsal.what_if import level_minutes
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.tournament.setup import Setup, setup_of
-from shuffleup.tournament.structure import Structure, play, rest
+from shuffleup.tournament.preset.structure import Structure, play, rest
+from shuffleup.tournament.state.setup import Setup, setup_of
 
 
 def setup(name: str) -> Setup:

@@ -12,10 +12,10 @@ from shuffleup.formats.lines import read_lines
 from shuffleup.hand import Refusal
 from shuffleup.rehearsal.job import Job, jobs, play, record, refusal
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.tournament.events import Finished, Opened
-from shuffleup.tournament.setup import setup_of
-from shuffleup.tournament.structure import Structure
-from shuffleup.tournament.structure import play as level
+from shuffleup.tournament.preset.structure import Structure
+from shuffleup.tournament.preset.structure import play as level
+from shuffleup.tournament.state.events import Finished, Opened
+from shuffleup.tournament.state.setup import setup_of
 
 
 def job(name: str, players: int = 12, *, seed: int = 1, number: int = 1) -> Job:

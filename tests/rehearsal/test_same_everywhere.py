@@ -16,7 +16,7 @@ from shuffleup.rehearsal.job import Job
 from shuffleup.rehearsal.rehearsal import Rehearsal
 from shuffleup.rehearsal.spread import Engine
 from shuffleup.rulebook import house
-from shuffleup.tournament.setup import setup_of
+from shuffleup.tournament.state.setup import setup_of
 
 RUNS = 3
 

@@ -14,8 +14,8 @@ from shuffleup.rehearsal.what_if import (
     with_stack,
 )
 from shuffleup.rulebook import house
-from shuffleup.tournament.setup import Setup, setup_of
-from shuffleup.tournament.structure import Structure, play
+from shuffleup.tournament.preset.structure import Structure, play
+from shuffleup.tournament.state.setup import Setup, setup_of
 
 
 def setup(name: str) -> Setup:

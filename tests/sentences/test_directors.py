@@ -22,11 +22,11 @@ from shuffleup.rulebook import RulebookError
 from shuffleup.rulebook.figures import PenaltyKind
 from shuffleup.sentences.languages import LANGUAGES, desk_sentences, sentences
 from shuffleup.sentences.told import Told, say
-from shuffleup.tournament.commands import Command
 from shuffleup.tournament.perform import COMMANDS, perform
-from shuffleup.tournament.setup import rows_of
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.commands import Command
+from shuffleup.tournament.state.setup import rows_of
+from shuffleup.tournament.state.state import Tournament
 from storm_kit import rounds
 from tournament_kit import open_night, running, with_players
 

@@ -23,7 +23,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.sentences.languages import LANGUAGES, sentences
 from shuffleup.sentences.told import Told, say
-from shuffleup.tournament.hands import MAY_BEGIN, holds
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from shuffleup.views import asks
 from shuffleup.views.asks import Choice
 from storm_kit import rounds

@@ -23,7 +23,7 @@ from shuffleup.sentences.languages import (
     sentences,
 )
 from shuffleup.sentences.told import Told, say
-from shuffleup.tournament.hands import CODES
+from shuffleup.tournament.hands.hands import CODES
 from shuffleup.views.hand_words import told_of
 from shuffleup.views.words import LimitKind
 

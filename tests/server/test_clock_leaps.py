@@ -10,8 +10,8 @@ from desk_kit import EPOCH_MS, one_life, seat, standing
 from ledger_kit import opened, story
 from shuffleup.desk import Desk, SteadyClock
 from shuffleup.ledger import walk
-from shuffleup.tournament.structure import MINUTE_MS
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.table import NOBODY
 
 SLEEP_MS = 20 * MINUTE_MS
 

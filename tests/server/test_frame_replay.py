@@ -18,7 +18,7 @@ from server_kit import Place, code_for, new_id, seat, serving
 from shuffleup.client import Door, Line, LineError
 from shuffleup.desk import Desk
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.table import NOBODY
 from storm_people import PAUSES, STACK, UNRECORDED, Person, joined
 
 PLAYERS = 3

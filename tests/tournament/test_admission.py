@@ -10,7 +10,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house, load
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament.admission import (
+from shuffleup.tournament.entry.admission import (
     Person,
     age_refusal,
     blinds_paid,
@@ -20,15 +20,15 @@ from shuffleup.tournament.admission import (
     is_place_kept,
     late_refusal,
     late_stack,
-    pick_up_refusal,
     re_entry_refusal,
     rejoin_seat,
     seat_refusal,
     sign_in_refusal,
     twice_refusal,
 )
-from shuffleup.tournament.sentence import Ban
-from shuffleup.tournament.structure import play
+from shuffleup.tournament.people.departures import pick_up_refusal
+from shuffleup.tournament.people.sentence import Ban
+from shuffleup.tournament.preset.structure import play
 
 STANDARD = house("standard")
 WELCOME = Person("Ada", member="0042", age_confirmed=30, accepted=True)

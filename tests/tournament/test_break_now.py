@@ -8,14 +8,17 @@ import pytest
 
 from room_kit import to_break
 from shuffleup.hand import Refusal
-from shuffleup.tournament import clock_orders, decisions, hands, table_orders, timing
-from shuffleup.tournament.clock import Clock, ClockState
-from shuffleup.tournament.clock_view import changes, plan, view
-from shuffleup.tournament.events import ClockSet, LevelBegan
+from shuffleup.tournament.direction import decisions
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.preset.structure import Structure, rest
+from shuffleup.tournament.preset.structure import play as level
+from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import NEVER_MS, Tournament
-from shuffleup.tournament.structure import Structure, rest
-from shuffleup.tournament.structure import play as level
+from shuffleup.tournament.state.clock import Clock, ClockState
+from shuffleup.tournament.state.events import ClockSet, LevelBegan
+from shuffleup.tournament.state.state import NEVER_MS, Tournament
+from shuffleup.tournament.time import clock_orders, timing
+from shuffleup.tournament.time.clock_view import changes, plan, view
 from tournament_kit import MINUTE, chance, done, noted, play, refused, replays, report, running
 
 # Twenty minutes, ten of rest, twenty more; five of the first have passed.

@@ -18,9 +18,11 @@ from room_kit import (
     sizes,
     to_break,
 )
-from shuffleup.tournament import departures, hands, transfers
-from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.events import BreakChipsGiven, ButtonDrawn, Seated, TableOpened
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
+from shuffleup.tournament.state.events import BreakChipsGiven, ButtonDrawn, Seated, TableOpened
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 EIGHT = range(1, 9)

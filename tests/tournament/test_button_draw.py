@@ -15,8 +15,8 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Setting, house
 from shuffleup.rulebook.choices import ButtonDraw
-from shuffleup.tournament.button_draw import ButtonDrawn, draw_button, redraw_due
-from shuffleup.tournament.lots import Lots
+from shuffleup.tournament.seating.button_draw import ButtonDrawn, draw_button, redraw_due
+from shuffleup.tournament.state.lots import Lots
 
 SEED = bytes(range(32))
 ACES = parse_cards("AcAdAhAs")

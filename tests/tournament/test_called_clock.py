@@ -6,11 +6,11 @@ import pytest
 
 from kit import HOUSES
 from shuffleup.hand.commands import Call
-from shuffleup.tournament.commands import StartClock
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.turn_clock import Caller
+from shuffleup.tournament.state.commands import StartClock
+from shuffleup.tournament.time.turn_clock import Caller
 from views_kit import Night, done
 
 CALLERS = [Caller.OFFICIAL, Caller.SEATED]

@@ -9,7 +9,7 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.championship import (
+from shuffleup.tournament.prizes.championship import (
     PointsFormula,
     Qualifier,
     chips_in_play,
@@ -19,7 +19,7 @@ from shuffleup.tournament.championship import (
     stacks_from_points,
     starting_stack,
 )
-from shuffleup.tournament.places import Place, Standing
+from shuffleup.tournament.state.places import Place, Standing
 
 LIONS, SPOTLIGHT, STANDARD = house("lions"), house("spotlight"), house("standard")
 

@@ -11,7 +11,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast, Ante
-from shuffleup.tournament.chips import (
+from shuffleup.tournament.preset.chips import (
     ChipSet,
     ChipTotal,
     change_refusal,
@@ -23,7 +23,7 @@ from shuffleup.tournament.chips import (
     unneeded,
     worth,
 )
-from shuffleup.tournament.structure import Structure, play, rest
+from shuffleup.tournament.preset.structure import Structure, play, rest
 
 STANDARD = house("standard")
 

@@ -9,8 +9,8 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.chop import Agreement, Kind, Proposal, agree, proposals, propose
-from shuffleup.tournament.payouts import Prizes
+from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, proposals, propose
+from shuffleup.tournament.state.money import Prizes
 
 STANDARD = house("standard")
 PRIZES = Prizes((50_000, 30_000, 20_000), "USD")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from shuffleup.hand import Refusal
-from shuffleup.tournament import chops, hands
-from shuffleup.tournament.chop import Kind, Proposal
-from shuffleup.tournament.ending import set_prizes
-from shuffleup.tournament.events import ChopAgreed, Finished, PrizeWon
-from shuffleup.tournament.places import Place
-from shuffleup.tournament.state import FINISHED, PLAYED, Tournament
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.prizes import chops
+from shuffleup.tournament.prizes.chop import Kind, Proposal
+from shuffleup.tournament.prizes.ending import set_prizes
+from shuffleup.tournament.state.events import ChopAgreed, Finished, PrizeWon
+from shuffleup.tournament.state.places import Place
+from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from tournament_kit import (
     MINUTE,
     chance,

@@ -9,15 +9,15 @@ import pytest
 from night_kit import NINE, at, done, refused, why_not
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast
-from shuffleup.tournament.clock import (
+from shuffleup.tournament.preset.structure import MINUTE_MS, Structure, play, rest
+from shuffleup.tournament.state.clock import (
     Clock,
     ClockState,
     announcement_due,
     ready,
     time_text,
 )
-from shuffleup.tournament.clock_view import Change, changes, plan, view
-from shuffleup.tournament.structure import MINUTE_MS, Structure, play, rest
+from shuffleup.tournament.time.clock_view import Change, changes, plan, view
 
 STANDARD = house("standard")
 NIGHT = Structure((play(25, 50, 20), play(50, 100, 20), rest(10), play(100, 200, 15)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from shuffleup.tournament import clock_orders, decisions, hands, timing
-from shuffleup.tournament.clock import ClockState
-from shuffleup.tournament.director_events import WindowsReopened
-from shuffleup.tournament.events import ClockSet, LevelBegan, StructureChanged
-from shuffleup.tournament.state import NEVER_MS, Tournament
+from shuffleup.tournament.direction import decisions
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.director_events import WindowsReopened
+from shuffleup.tournament.state.events import ClockSet, LevelBegan, StructureChanged
+from shuffleup.tournament.state.state import NEVER_MS, Tournament
+from shuffleup.tournament.time import clock_orders, timing
 from tournament_kit import (
     MINUTE,
     chance,

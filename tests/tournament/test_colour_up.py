@@ -8,7 +8,7 @@ from shuffleup.cards.card import parse_cards
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.colour_up import (
+from shuffleup.tournament.chips.colour_up import (
     Exchange,
     Holding,
     TableExchange,
@@ -22,7 +22,7 @@ from shuffleup.tournament.colour_up import (
     rounded_up,
     steps,
 )
-from shuffleup.tournament.structure import Structure, play, rest
+from shuffleup.tournament.preset.structure import Structure, play, rest
 
 STANDARD, REDTOOTH = house("standard"), house("redtooth")
 

@@ -12,12 +12,12 @@ import pytest
 from replay_kit import log_of, played
 from shuffleup._build import compiled
 from shuffleup.errors import InputError
-from shuffleup.tournament import commands as c
-from shuffleup.tournament import director_commands as d
-from shuffleup.tournament.commands import Command, name_of
 from shuffleup.tournament.perform import COMMANDS, DEALERS, DOORS, DRAWING, perform
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import FINISHED, Tournament
+from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.commands import Command, name_of
+from shuffleup.tournament.state.state import FINISHED, Tournament
 from tidy import PACKAGE
 from tournament_kit import MINUTE, chance, done, open_night, refused, running
 
@@ -27,7 +27,7 @@ INSIDE = {"hands.finish_hand"}
 
 def doors() -> Iterator[str]:
     """Public functions that somebody asks for something, and that may refuse it."""
-    for path in sorted((PACKAGE / "tournament").glob("*.py")):
+    for path in sorted((PACKAGE / "tournament").rglob("*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.returns and node.name[0] != "_":
                 asked = [each.arg for each in node.args.args]

@@ -14,7 +14,7 @@ from shuffleup.hand.state import OVER
 from shuffleup.tournament.dealt import acts, deals
 from shuffleup.tournament.dealt.evolve import Unseal, evolve
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.rule_changes import change_rules
+from shuffleup.tournament.direction.rule_changes import change_rules
 from shuffleup.tournament.snapshot import frozen
 
 

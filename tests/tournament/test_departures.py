@@ -6,11 +6,15 @@ import pytest
 
 from kit import HOUSES
 from people_kit import button_at, folded, playing, read_back, started
-from shuffleup.tournament import departures, entries, hands, people, sales, steps, timing
-from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_OFF
-from shuffleup.tournament.events import FinalTableFormed, Finished, SeatClosed
-from shuffleup.tournament.people_events import Left, StackRemoved
-from shuffleup.tournament.state import FINISHED, Tournament
+from shuffleup.tournament.entry import entries, sales
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures, people
+from shuffleup.tournament.seating import steps
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_OFF
+from shuffleup.tournament.state.events import FinalTableFormed, Finished, SeatClosed
+from shuffleup.tournament.state.people_events import Left, StackRemoved
+from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
     chance,

@@ -6,13 +6,15 @@ import pytest
 
 from room_kit import past_entry
 from shuffleup.rulebook import house
-from shuffleup.tournament import chops, clock_orders, hands, timing
-from shuffleup.tournament.chop import Kind, Proposal
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.ended import Ended
-from shuffleup.tournament.events import Finished
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.prizes import chops
+from shuffleup.tournament.prizes.chop import Kind, Proposal
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import PLAYED, Tournament
+from shuffleup.tournament.state.ended import Ended
+from shuffleup.tournament.state.events import Finished
+from shuffleup.tournament.state.state import PLAYED, Tournament
+from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.views.night import night_view
 from tournament_kit import MINUTE, chance, done, knock_out, noted, replays, report, running
 

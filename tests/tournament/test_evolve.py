@@ -11,11 +11,11 @@ from replay_kit import Twin, course, log_of, played, slots
 from shuffleup.hand import Hand
 from shuffleup.rulebook import house
 from shuffleup.tournament import snapshot
-from shuffleup.tournament.events import Event, Opened
 from shuffleup.tournament.evolve import BRANCHES, evolve, nothing
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.state.events import Event, Opened
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
 from tournament_kit import running
 
 
@@ -72,7 +72,7 @@ def test_a_night_that_was_frozen_goes_on_as_if_nothing_had_been(name: str) -> No
 
 
 def replace_state(night: Tournament, other: Tournament) -> None:
-    for name in slots("state", "Tournament") - {"log", "woken"}:
+    for name in slots("state/state", "Tournament") - {"log", "woken"}:
         setattr(night, name, getattr(other, name))
 
 
@@ -80,7 +80,7 @@ def replace_state(night: Tournament, other: Tournament) -> None:
     ("module", "name", "plain", "else_kept", "owners"),
     [
         (
-            "state",
+            "state/state",
             "Tournament",
             snapshot.NIGHT + snapshot.NIGHT_PAIRS + snapshot.NIGHT_LISTS,
             {
@@ -97,8 +97,8 @@ def replace_state(night: Tournament, other: Tournament) -> None:
             | {"room", "clock", "ended", "prizes", "amendments", "known"},
             {"rulebook", "terms", "log", "woken"},
         ),
-        ("entrant", "Entrant", snapshot.ENTRANT, {"departure", "given"}, set()),
-        ("table", "Table", snapshot.TABLE, {"chairs", "stacks"}, set()),
+        ("state/entrant", "Entrant", snapshot.ENTRANT, {"departure", "given"}, set()),
+        ("state/table", "Table", snapshot.TABLE, {"chairs", "stacks"}, set()),
     ],
 )
 def test_a_snapshot_has_everything(

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
-from shuffleup.tournament.exits import Out, by_chips, same_hand, same_round
+from shuffleup.tournament.state.exits import Out, by_chips, same_hand, same_round
 
 SPOTLIGHT, PPPL, STANDARD = house("spotlight"), house("pppl"), house("standard")
 

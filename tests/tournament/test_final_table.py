@@ -19,17 +19,13 @@ from room_kit import (
     seats_taken,
     sizes,
 )
-from shuffleup.tournament import (
-    departures,
-    final_table,
-    hands,
-    late,
-    sales,
-    table_orders,
-    transfers,
-)
-from shuffleup.tournament.events import FinalTableFormed, Gathering, TableBroken
-from shuffleup.tournament.people_events import StackRemoved
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import late, sales
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures
+from shuffleup.tournament.seating import final_table, table_orders
+from shuffleup.tournament.state.events import FinalTableFormed, Gathering, TableBroken
+from shuffleup.tournament.state.people_events import StackRemoved
 from tournament_kit import MINUTE, chance, changed, done, noted, refused, running
 
 

@@ -10,9 +10,15 @@ from hypothesis import strategies as st
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook.choices import AfterLast, Ante
-from shuffleup.tournament.growth import EndBand, Plan, average_big_blinds, expected_end, propose
-from shuffleup.tournament.soundness import cautions
-from shuffleup.tournament.structure import MINUTE_MS, Structure, play, rest
+from shuffleup.tournament.preset.growth import (
+    EndBand,
+    Plan,
+    average_big_blinds,
+    expected_end,
+    propose,
+)
+from shuffleup.tournament.preset.soundness import cautions
+from shuffleup.tournament.preset.structure import MINUTE_MS, Structure, play, rest
 
 # The worked example: 40 players with 10,000 each, first big blind 100, 14 levels.
 FORTY = Plan(40, 10_000, 300, 20, (25, 100, 500, 1000), 50)

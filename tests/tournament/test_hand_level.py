@@ -8,8 +8,8 @@ from night_kit import CARD, POSTED, RIFFLE, refused, table
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament.hand_level import HandLevel, TopUp
-from shuffleup.tournament.structure import play
+from shuffleup.tournament.preset.structure import play
+from shuffleup.tournament.time.hand_level import HandLevel, TopUp
 
 OLD, NEW = play(50, 100, 20), play(100, 200, 20)
 

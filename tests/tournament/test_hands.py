@@ -21,11 +21,15 @@ from room_kit import (
     to_break,
 )
 from shuffleup.cards.deck import Deck
-from shuffleup.tournament import clock_orders, hands, late, table_orders, timing, transfers
-from shuffleup.tournament.events import HandBegan, HandFinished, StepTaken
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import late
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import FINISHED, Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.events import HandBegan, HandFinished, StepTaken
+from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time import clock_orders, timing
 from tournament_kit import MINUTE, chance, done, noted, open_night, refused, running, sound
 
 

@@ -9,7 +9,7 @@ import pytest
 from pokerkit import calculate_icm
 
 from shuffleup.errors import InputError
-from shuffleup.tournament.icm import EXACT_MOST, icm
+from shuffleup.tournament.prizes.icm import EXACT_MOST, icm
 
 
 def test_the_worked_examples_come_out() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from shuffleup.errors import InputError
-from shuffleup.tournament.ladder import (
+from shuffleup.tournament.prizes.ladder import (
     FINAL_TABLE,
     field_ladder,
     ladder,

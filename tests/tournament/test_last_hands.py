@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from replay_kit import Twin, course, log_of
-from shuffleup.tournament import commands as c
-from shuffleup.tournament import director_commands as d
-from shuffleup.tournament.events import Announced, Finished, LastHands
 from shuffleup.tournament.perform import perform
-from shuffleup.tournament.state import FINISHED
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.events import Announced, Finished, LastHands
+from shuffleup.tournament.state.state import FINISHED
 from tournament_kit import chance, done, noted, play, running, sound
 
 

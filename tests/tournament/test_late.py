@@ -15,12 +15,15 @@ from people_kit import (
     started,
 )
 from shuffleup.errors import InputError
-from shuffleup.tournament import departures, entries, hands, late, people, timing, windows
-from shuffleup.tournament.entrant import MAY_RETURN, OUT, SIGNED_OFF
-from shuffleup.tournament.events import Bought, EntriesClosed, Seated, SignedOff
-from shuffleup.tournament.people_events import Left, StackClaimed, StackRemoved
-from shuffleup.tournament.re_entry import re_enter
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.entry import entries, late
+from shuffleup.tournament.entry.re_entry import re_enter
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures, people
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, SIGNED_OFF
+from shuffleup.tournament.state.events import Bought, EntriesClosed, Seated, SignedOff
+from shuffleup.tournament.state.people_events import Left, StackClaimed, StackRemoved
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time import timing, windows
 from tournament_kit import (
     MINUTE,
     chance,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.tournament.leaving import (
+from shuffleup.tournament.state.leaving import (
     Departure,
     Placed,
     disqualification,

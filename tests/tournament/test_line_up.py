@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kit import seated
-from shuffleup.tournament.line_up import ring
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.seating.line_up import ring
+from shuffleup.tournament.state.table import NOBODY, Table
 
 
 def table_of(*players: int, arrived: tuple[int, ...] = (), closed: tuple[int, ...] = ()) -> Table:

@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from shuffleup.errors import InputError
-from shuffleup.tournament.lots import Lots
+from shuffleup.tournament.state.lots import Lots
 
 SEED = bytes(range(32))
 

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
-from shuffleup.tournament.money import NOTHING, Money, PrizePool, Takings, added
+from shuffleup.tournament.state.money import NOTHING, Money, PrizePool, Takings, added
 
 
 def dollars(amount: int) -> Money:

@@ -7,9 +7,9 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.money import NOTHING, Money
-from shuffleup.tournament.payouts import Prizes, prizes_for, shared_out, winnings
-from shuffleup.tournament.places import Place, Standing
+from shuffleup.tournament.prizes.payouts import prizes_for, shared_out, winnings
+from shuffleup.tournament.state.money import NOTHING, Money, Prizes
+from shuffleup.tournament.state.places import Place, Standing
 
 HUNDRED = Money(10_000, "USD")
 

@@ -8,13 +8,21 @@ from people_kit import button_at, dealt, folded, read_back, started
 from shuffleup.errors import InputError
 from shuffleup.rulebook.choices import PenaltyKind
 from shuffleup.rulebook.figures import Penalty
-from shuffleup.tournament import departures, hands, penalising, timing
-from shuffleup.tournament.entrant import OUT
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.penalising import Terms, ban, penalise
-from shuffleup.tournament.people_events import Banned, Left, Penalised, PenaltyBegan, PenaltyServed
-from shuffleup.tournament.seats import do_move
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures, penalising
+from shuffleup.tournament.people.penalising import Terms, ban, penalise
+from shuffleup.tournament.seating.seats import do_move
+from shuffleup.tournament.state.entrant import OUT
+from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.people_events import (
+    Banned,
+    Left,
+    Penalised,
+    PenaltyBegan,
+    PenaltyServed,
+)
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
     chance,

@@ -7,10 +7,11 @@ import pytest
 from kit import HOUSES
 from people_kit import button_at, dealt, folded, late_entrant, read_back, started
 from shuffleup.errors import InputError
-from shuffleup.tournament import late, people
-from shuffleup.tournament.events import Moved
-from shuffleup.tournament.hands import finish_hand
-from shuffleup.tournament.people_events import WentAway
+from shuffleup.tournament.entry import late
+from shuffleup.tournament.hands.hands import finish_hand
+from shuffleup.tournament.people import people
+from shuffleup.tournament.state.events import Moved
+from shuffleup.tournament.state.people_events import WentAway
 from tournament_kit import MINUTE, chance, done, knock_out, noted, play, refused, table_of
 
 

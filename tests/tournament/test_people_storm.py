@@ -10,11 +10,14 @@ import pytest
 from kit import HOUSES
 from people_kit import Watched, read_back, someone
 from shuffleup.errors import InputError
-from shuffleup.tournament import departures, entries, hands, late, people, sales, timing
-from shuffleup.tournament.entrant import MAY_RETURN, SIGNED_OFF
-from shuffleup.tournament.penalising import Terms, penalise
-from shuffleup.tournament.state import NEVER_MS, PLAYED, Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.entry import entries, late, sales
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures, people
+from shuffleup.tournament.people.penalising import Terms, penalise
+from shuffleup.tournament.state.entrant import MAY_RETURN, SIGNED_OFF
+from shuffleup.tournament.state.state import NEVER_MS, PLAYED, Tournament
+from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.time import timing
 from tournament_kit import MINUTE, done, open_night, sound, with_players
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.tournament.places import Place, Places, Standing, ordinal
+from shuffleup.tournament.state.places import Place, Places, Standing, ordinal
 
 
 def standings(places: Places) -> dict[tuple[int, ...], tuple[int, int]]:

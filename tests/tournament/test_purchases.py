@@ -8,8 +8,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.choices import PurchasesUntil
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.purchases import (
+from shuffleup.tournament.entry.purchases import (
     PurchaseKind,
     Purchases,
     Request,
@@ -22,7 +21,8 @@ from shuffleup.tournament.purchases import (
     purchases_open,
     rebuy_refusal,
 )
-from shuffleup.tournament.structure import Structure, play, rest
+from shuffleup.tournament.preset.structure import Structure, play, rest
+from shuffleup.tournament.state.money import Money
 
 STANDARD, LIONS, PPPL = house("standard"), house("lions"), house("pppl")
 REBUY, ADD_ON = PurchaseKind.REBUY, PurchaseKind.ADD_ON

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.errors import InputError
-from shuffleup.tournament import commands as c
-from shuffleup.tournament import decisions, requests, sales
-from shuffleup.tournament import director_commands as d
-from shuffleup.tournament.entrant import MAY_RETURN, PLAYING
-from shuffleup.tournament.people_events import AskedFor, AskEnded
+from shuffleup.tournament.direction import decisions
+from shuffleup.tournament.entry import requests, sales
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
+from shuffleup.tournament.state.people_events import AskedFor, AskEnded
+from shuffleup.tournament.state.state import Tournament
 from tournament_kit import (
     MINUTE,
     chance,

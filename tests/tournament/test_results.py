@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shuffleup.tournament import ending
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.results import is_provisional, results
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.prizes.results import is_provisional, results
+from shuffleup.tournament.state.money import Money
 from tournament_kit import knock_out, play, running
 
 

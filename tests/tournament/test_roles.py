@@ -9,7 +9,7 @@ from shuffleup.errors import InputError
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
 from shuffleup.tournament import perform
-from shuffleup.tournament.roles import COMMANDS, MATTER_OF, Matter, allowed
+from shuffleup.tournament.direction.roles import COMMANDS, MATTER_OF, Matter, allowed
 from tournament_kit import changed, refused
 
 

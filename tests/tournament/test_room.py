@@ -7,10 +7,16 @@ from random import Random
 import pytest
 
 from kit import HOUSES, room, seated
-from shuffleup.tournament.balance import balancing, can_do_with_less, chair_for, chosen, resettled
-from shuffleup.tournament.button import place_first
-from shuffleup.tournament.room import Room
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.seating.balance import (
+    balancing,
+    can_do_with_less,
+    chair_for,
+    chosen,
+    resettled,
+)
+from shuffleup.tournament.seating.button import place_first
+from shuffleup.tournament.state.room import Room
+from shuffleup.tournament.state.table import NOBODY, Table
 
 clause = pytest.mark.clause
 

@@ -16,18 +16,23 @@ from kit import HOUSES
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house, load
-from shuffleup.tournament import entries
-from shuffleup.tournament.apart import sharing
-from shuffleup.tournament.draw_receipt import check_receipt, digest_of, read_receipt, receipt_of
-from shuffleup.tournament.lots import Lots
-from shuffleup.tournament.seat_draw import (
+from shuffleup.tournament.entry import entries
+from shuffleup.tournament.seating.apart import sharing
+from shuffleup.tournament.seating.draw_receipt import (
+    check_receipt,
+    digest_of,
+    read_receipt,
+    receipt_of,
+)
+from shuffleup.tournament.seating.seat_draw import (
     SeatDrawn,
     draw_seats,
     even_sizes,
     seats_at,
     tables_needed,
 )
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state.lots import Lots
+from shuffleup.tournament.state.state import Tournament
 from tournament_kit import done, open_night, replays, sound, with_players
 
 SEED = bytes(range(32))

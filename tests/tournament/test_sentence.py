@@ -9,20 +9,20 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.choices import PenaltyKind
 from shuffleup.rulebook.figures import Penalty
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.sentence import (
+from shuffleup.tournament.people.sentence import (
     Ban,
     Sentence,
     Step,
     ban_of,
     bans_refusal,
     begin,
-    is_dealt_in,
     next_step,
     sentence,
     steps,
 )
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.room_terms import is_dealt_in
 
 STANDARD = house("standard")
 WARNING = Penalty(PenaltyKind.WARNING)

@@ -9,13 +9,15 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament import ending, entries, sales, timing
-from shuffleup.tournament.admission import Person
-from shuffleup.tournament.championship import PointsFormula
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.series import open_championship, open_from_points
-from shuffleup.tournament.setup import Setup, setup_of
-from shuffleup.tournament.state import FINISHED, Tournament
+from shuffleup.tournament.entry import entries, sales
+from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.entry.series import open_championship, open_from_points
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.prizes.championship import PointsFormula
+from shuffleup.tournament.state.setup import Setup, setup_of
+from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.time import timing
 from tournament_kit import MINUTE, chance, done, knock_out, refused, replays, running, sound
 
 

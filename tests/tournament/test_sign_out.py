@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import house
-from shuffleup.tournament.places import Place
-from shuffleup.tournament.sign_out import SignOuts
+from shuffleup.tournament.prizes.sign_out import SignOuts
+from shuffleup.tournament.state.places import Place
 
 
 def sheet(name: str = "spotlight") -> SignOuts:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shuffleup.tournament import results, sign_outs
-from shuffleup.tournament.events import SignedOut
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.prizes import results, sign_outs
+from shuffleup.tournament.state.events import SignedOut
+from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, done, knock_out, noted, refused, running
 
 

@@ -7,8 +7,8 @@ import pytest
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import AfterLast, Ante
-from shuffleup.tournament.soundness import cautions, refusal
-from shuffleup.tournament.structure import Level, Structure, play, rest
+from shuffleup.tournament.preset.soundness import cautions, refusal
+from shuffleup.tournament.preset.structure import Level, Structure, play, rest
 
 
 def codes(*levels: Level, chips_in_play: int = 0, chips: tuple[int, ...] = ()) -> list[str]:

@@ -14,10 +14,13 @@ from room_kit import (
     seats_taken,
     sizes,
 )
-from shuffleup.tournament import departures, hands, rule_changes, table_orders, transfers
-from shuffleup.tournament.clock import ClockState
-from shuffleup.tournament.events import InStep, Moved, StepTaken, WentOut
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.direction import rule_changes, transfers
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures
+from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.events import InStep, Moved, StepTaken, WentOut
+from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 SIX = range(1, 7)

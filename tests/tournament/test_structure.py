@@ -6,7 +6,14 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook.choices import AfterLast, Ante
-from shuffleup.tournament.structure import BLINDS_MAX, MINUTE_MS, Level, Structure, play, rest
+from shuffleup.tournament.preset.structure import (
+    BLINDS_MAX,
+    MINUTE_MS,
+    Level,
+    Structure,
+    play,
+    rest,
+)
 
 NIGHT = Structure((play(25, 50, 20), play(50, 100, 20), rest(10), play(100, 200, 15)))
 DOUBLING = Structure((play(50, 100, 20), play(100, 200, 20)), AfterLast.DOUBLES)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from shuffleup.tournament import hands, steps, table_orders, timing
-from shuffleup.tournament.clock import ClockState
-from shuffleup.tournament.events import ClockSet, InStep, StepTaken
-from shuffleup.tournament.structure import MINUTE_MS
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.seating import steps, table_orders
+from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.events import ClockSet, InStep, StepTaken
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
     chance,

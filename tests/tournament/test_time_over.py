@@ -13,8 +13,8 @@ from shuffleup.hand.state import FLOP, SHOWDOWN
 from shuffleup.rulebook.choices import ClockExpiry
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import BankUsed, Played
-from shuffleup.tournament.director_commands import ActFor
-from shuffleup.tournament.turn_clock import Caller
+from shuffleup.tournament.state.director_commands import ActFor
+from shuffleup.tournament.time.turn_clock import Caller
 from views_kit import Night, done
 
 BOARD = "2c 7d 9h Js 3c"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from room_kit import deal, room, same_again
-from shuffleup.tournament import entries, hands, separations, table_orders, transfers
-from shuffleup.tournament.director_events import MoveOrdered
-from shuffleup.tournament.events import Moved, TableBroken, TableHeld
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import entries
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import separations, table_orders
+from shuffleup.tournament.state.director_events import MoveOrdered
+from shuffleup.tournament.state.events import Moved, TableBroken, TableHeld
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import (
     MINUTE,
     chance,

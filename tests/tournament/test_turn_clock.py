@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.tournament.turn_clock import Caller, TurnClock, call, time_over
+from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call, time_over
 
 NOW = 1_700_000_000_000
 

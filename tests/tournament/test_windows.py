@@ -7,10 +7,11 @@ import pytest
 from kit import HOUSES
 from people_kit import someone
 from room_kit import at, deal, hand, lose, next_level, player_in, room, same_again, seats_taken
-from shuffleup.tournament import clock_orders, entries, sales
-from shuffleup.tournament.director_events import WindowsReopened
-from shuffleup.tournament.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.events import EntriesClosed, PrizesSet, PurchasesClosed, ReturnEnded
+from shuffleup.tournament.entry import entries, sales
+from shuffleup.tournament.state.director_events import WindowsReopened
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
+from shuffleup.tournament.state.events import EntriesClosed, PrizesSet, PurchasesClosed, ReturnEnded
+from shuffleup.tournament.time import clock_orders
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 

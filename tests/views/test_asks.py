@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from shuffleup.errors import InputError
-from shuffleup.tournament.commands import SignIn
-from shuffleup.tournament.director_commands import Move
 from shuffleup.tournament.perform import COMMANDS
+from shuffleup.tournament.state.commands import SignIn
+from shuffleup.tournament.state.director_commands import Move
 from shuffleup.views.asks import ORDER, PERSONAL, Act, Choice, SitOut, ordered, orders, read_ask
 
 ID = "k3j4h5g6"

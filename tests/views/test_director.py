@@ -5,19 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament import (
-    clock_orders,
-    late,
-    penalising,
-    people,
-    sales,
-    table_orders,
-    timing,
-    transfers,
-)
 from shuffleup.tournament.dealt import acts
-from shuffleup.tournament.structure import MINUTE_MS
-from shuffleup.tournament.turn_clock import Caller
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import late, sales
+from shuffleup.tournament.people import penalising, people
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.time import clock_orders, timing
+from shuffleup.tournament.time.turn_clock import Caller
 from shuffleup.views.director import director_view
 from shuffleup.views.night import night_view
 from shuffleup.views.wire import DirectorView, FloorCall

@@ -9,10 +9,10 @@ import pytest
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
 from shuffleup.sentences.english import HAPPENINGS
-from shuffleup.tournament import events as in_night
-from shuffleup.tournament import people
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.people import people
+from shuffleup.tournament.state import events as in_night
 from shuffleup.views.messages import ALL_IN, BY_DESK, BY_TIME, say
 from shuffleup.views.wire import Happening
 from shuffleup.views.words import Kind

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from shuffleup.hand.commands import Call, Fold, RaiseTo
-from shuffleup.tournament import clock_orders, ending, timing
-from shuffleup.tournament.events import Moved
-from shuffleup.tournament.payouts import Prizes
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.state.events import Moved
+from shuffleup.tournament.state.money import Prizes
+from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.views.director import director_view
 from shuffleup.views.night import night_view
 from shuffleup.views.wire import NightView

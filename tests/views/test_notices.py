@@ -9,11 +9,11 @@ from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.hand.refusal import Refusal
 from shuffleup.sentences.languages import LANGUAGES, sentences
 from shuffleup.sentences.told import Told, say
-from shuffleup.tournament import director_events as direction
-from shuffleup.tournament import events as e
-from shuffleup.tournament import people_events as people
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.state import director_events as direction
+from shuffleup.tournament.state import events as e
+from shuffleup.tournament.state import people_events as people
 from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import KEPT
 from views_kit import Night

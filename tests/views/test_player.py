@@ -5,10 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import chairs, entries, late, people, sales, timing, transfers
-from shuffleup.tournament.admission import Person
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import entries, late, sales
+from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.people import people
+from shuffleup.tournament.seating import chairs
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time import timing
 from shuffleup.views.frames import player_frame
 from shuffleup.views.player import places_taken, player_view
 from shuffleup.views.wire import Frame, PlayerFrame, PlayerView

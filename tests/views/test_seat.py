@@ -10,7 +10,7 @@ from shuffleup.hand import floor
 from shuffleup.hand.commands import Call, Check, Fold, RaiseTo, Show
 from shuffleup.hand.mishaps import END_OF_BETTING
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament import penalising, people
+from shuffleup.tournament.people import penalising, people
 from shuffleup.views.seat import seat_view
 from shuffleup.views.seat_wire import CutView
 from shuffleup.views.words import Status

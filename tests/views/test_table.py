@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
-from shuffleup.tournament import people, timing
 from shuffleup.tournament.dealt import acts
-from shuffleup.tournament.turn_clock import Caller
+from shuffleup.tournament.people import people
+from shuffleup.tournament.time import timing
+from shuffleup.tournament.time.turn_clock import Caller
 from shuffleup.views.wire import Deed, PotView
 from shuffleup.views.words import ChairState, Kind, Stage
 from views_kit import Night, done

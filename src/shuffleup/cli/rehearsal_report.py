@@ -12,10 +12,10 @@ from shuffleup.rehearsal.forecast import Forecast
 from shuffleup.rehearsal.rehearsal import Written
 from shuffleup.rehearsal.time_of_day import time_text
 from shuffleup.rehearsal.what_if import level_minutes
-from shuffleup.tournament.preset import Preset
-from shuffleup.tournament.setup import Setup, rows_of
-from shuffleup.tournament.soundness import cautions
-from shuffleup.tournament.structure import MINUTE_MS, Structure
+from shuffleup.tournament.preset.preset import Preset
+from shuffleup.tournament.preset.soundness import cautions
+from shuffleup.tournament.preset.structure import MINUTE_MS, Structure
+from shuffleup.tournament.state.setup import Setup, rows_of
 
 if TYPE_CHECKING:
     from rich.table import Table

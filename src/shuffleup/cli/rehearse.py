@@ -25,9 +25,9 @@ from shuffleup.rehearsal.spread import Engine
 from shuffleup.rehearsal.time_of_day import minute_of_day, minutes_between
 from shuffleup.rehearsal.what_if import with_level_minutes, with_levels, with_stack
 from shuffleup.rulebook import Rulebook, find
-from shuffleup.tournament.preset import Preset
-from shuffleup.tournament.preset_files import load_preset, preset
-from shuffleup.tournament.setup import Setup, setup_of
+from shuffleup.tournament.preset.preset import Preset
+from shuffleup.tournament.preset.preset_files import load_preset, preset
+from shuffleup.tournament.state.setup import Setup, setup_of
 
 RUNS: Final = 200
 RUNS_MAX: Final = 1_000_000

@@ -12,11 +12,11 @@ from shuffleup.hand import Hand
 from shuffleup.rehearsal.bot import style_of
 from shuffleup.rehearsal.job import Job, ready
 from shuffleup.rulebook import Rulebook, find
-from shuffleup.tournament.button import dealing_chair
-from shuffleup.tournament.events import BreakChipsGiven, Event, LevelBegan, Seated
-from shuffleup.tournament.setup import Setup
-from shuffleup.tournament.structure import Structure, play, rest
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.preset.structure import Structure, play, rest
+from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.state.events import BreakChipsGiven, Event, LevelBegan, Seated
+from shuffleup.tournament.state.setup import Setup
+from shuffleup.tournament.state.table import NOBODY, Table
 
 STACK = 2000
 MINUTES = 7  # about five hands

@@ -6,7 +6,7 @@ from typing import get_args
 
 from shuffleup.cli.typescript import Types, either, quoted, union
 from shuffleup.server.doors.bodies import ANSWERED, ASKED
-from shuffleup.tournament.money import NOT_TWO
+from shuffleup.tournament.state.money import NOT_TWO
 from shuffleup.views.asks import GLANCES, ORDER, PERSONAL, orders
 from shuffleup.views.wire import PROTOCOL, Frame
 

@@ -14,8 +14,8 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.table import NOBODY
 
 # These change nothing but the table they happen at.
 AT_A_TABLE: Final = (Played, CardsDealt, DeckCut, ClockCalled, CardsLaidOpen, BankUsed)

@@ -21,8 +21,8 @@ from shuffleup.desk.records import entries_of, event_of
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError, Ownership
-from shuffleup.tournament.director_events import RulesChanged
-from shuffleup.tournament.events import Opened
+from shuffleup.tournament.state.director_events import RulesChanged
+from shuffleup.tournament.state.events import Opened
 
 PREFIX: Final = "night/"
 TASK: Final = "task/"

@@ -11,16 +11,16 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.sentences.told import Told
-from shuffleup.tournament import soundness
-from shuffleup.tournament.chips import make_up, stack_refusal
-from shuffleup.tournament.director_events import RulesChanged
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.purchases import full_price
-from shuffleup.tournament.rule_changes import with_changes
-from shuffleup.tournament.setup import Setup, opened, setup_of, setup_refusal
-from shuffleup.tournament.structure import Structure
+from shuffleup.tournament.direction.rule_changes import with_changes
+from shuffleup.tournament.entry.purchases import full_price
+from shuffleup.tournament.preset import soundness
+from shuffleup.tournament.preset.chips import make_up, stack_refusal
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.preset.structure import Structure
+from shuffleup.tournament.state.director_events import RulesChanged
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.setup import Setup, opened, setup_of, setup_refusal
 
 LEVEL_MINUTES_MAX: Final = 240
 FIGURES: Final = (

@@ -14,14 +14,14 @@ from shuffleup.hand import commands as in_hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.sentences.told import Told
-from shuffleup.tournament import commands as c
-from shuffleup.tournament import director_commands as d
 from shuffleup.tournament import perform as tournament
 from shuffleup.tournament.dealt import acts, deals, laying, turns
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.roles import MATTER_OF, STAFF, Matter, allowed
-from shuffleup.tournament.table import NOBODY
-from shuffleup.tournament.turn_clock import Caller
+from shuffleup.tournament.direction.roles import MATTER_OF, STAFF, Matter, allowed
+from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time.turn_clock import Caller
 from shuffleup.views import asks
 from shuffleup.views.asks import Choice
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from shuffleup.desk.order import Order
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.asks import Nonce, Pledge
 
 

@@ -10,10 +10,10 @@ from msgspec import Struct, field
 from shuffleup.desk.opening import is_printed
 from shuffleup.rulebook import HOUSES, Rulebook, Setting, house
 from shuffleup.rulebook.choices import OtherStack
-from shuffleup.tournament.preset import Preset
-from shuffleup.tournament.preset_files import preset, preset_names
-from shuffleup.tournament.setup import setup_of
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.preset import Preset
+from shuffleup.tournament.preset.preset_files import preset, preset_names
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.setup import setup_of
 
 
 class FigureRule(Struct, frozen=True):

@@ -27,11 +27,11 @@ from shuffleup.tournament.dealt.deals import do_place_again
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted
 from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.events import Opened
-from shuffleup.tournament.rule_changes import with_changes
-from shuffleup.tournament.setup import setup_from
+from shuffleup.tournament.direction.rule_changes import with_changes
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state.events import Opened
+from shuffleup.tournament.state.setup import setup_from
+from shuffleup.tournament.state.state import Tournament
 from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import Notices
 from shuffleup.views.wire import FloorCall

@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from shuffleup.cards.provable import DeckSeal, HiddenDeck
 from shuffleup.desk.pockets import Pockets
 from shuffleup.hand.refusal import Refusal
-from shuffleup.tournament import timing
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state import NEVER_MS
+from shuffleup.tournament.state.state import NEVER_MS
+from shuffleup.tournament.time import timing
 
 NIGHT: Final = -1  # in the place of a table: the tournament's own clock
 AGAIN_MS: Final = 1_000

@@ -23,10 +23,10 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Entry
 from shuffleup.sentences import english
-from shuffleup.tournament.commands import ReEnter, SignIn
 from shuffleup.tournament.dealt.evolve import recovered
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.commands import ReEnter, SignIn
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.asks import ordered
 from shuffleup.views.told import Told
 

@@ -21,8 +21,8 @@ from shuffleup.tournament.dealt.events import (
     DeckCommitted,
     DeckCut,
 )
-from shuffleup.tournament.events import Clauses, Opened
 from shuffleup.tournament.evolve import BRANCHES
+from shuffleup.tournament.state.events import Clauses, Opened
 
 IN_HAND: Final = "hand."  # before the name of an event of a hand
 

@@ -19,9 +19,8 @@ from shuffleup.rehearsal.agenda import Agenda
 from shuffleup.rehearsal.bot import play, style_of
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
-from shuffleup.tournament import sales
-from shuffleup.tournament.entrant import MAY_RETURN
-from shuffleup.tournament.hands import (
+from shuffleup.tournament.entry import sales
+from shuffleup.tournament.hands.hands import (
     MAY_BEGIN,
     NO_WORTHS,
     ON_BREAK,
@@ -31,9 +30,10 @@ from shuffleup.tournament.hands import (
     holds,
     settle,
 )
-from shuffleup.tournament.state import NEVER_MS, PLAYED, Tournament
-from shuffleup.tournament.table import NOBODY, Table
-from shuffleup.tournament.timing import tick
+from shuffleup.tournament.state.entrant import MAY_RETURN
+from shuffleup.tournament.state.state import NEVER_MS, PLAYED, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time.timing import tick
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -14,8 +14,8 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rehearsal.forecast import Forecast
 from shuffleup.rehearsal.what_if import level_minutes, with_levels, with_levels_up_to
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.setup import Setup
-from shuffleup.tournament.structure import Structure
+from shuffleup.tournament.preset.structure import Structure
+from shuffleup.tournament.state.setup import Setup
 
 CONFIDENCE: Final = 90
 """Of a hundred nights, how many must be over in time."""

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from shuffleup.errors import InputError
 from shuffleup.rehearsal.run import Run
-from shuffleup.tournament.structure import MINUTE_MS, Level, Structure
+from shuffleup.tournament.preset.structure import MINUTE_MS, Level, Structure
 
 Number = TypeVar("Number", int, float)
 

@@ -22,16 +22,16 @@ from shuffleup.rehearsal.run import Run
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.choices import Rejoin
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.admission import Person
-from shuffleup.tournament.ending import pool
-from shuffleup.tournament.entries import draw_for_seats, enter, sign_in
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.payouts import prizes_for
-from shuffleup.tournament.series import open_championship
-from shuffleup.tournament.setup import Setup, opened
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import Table
-from shuffleup.tournament.timing import start
+from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.entry.entries import draw_for_seats, enter, sign_in
+from shuffleup.tournament.entry.series import open_championship
+from shuffleup.tournament.prizes.ending import pool
+from shuffleup.tournament.prizes.payouts import prizes_for
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.setup import Setup, opened
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.time.timing import start
 
 Watch = Callable[[Table, Hand], None]
 

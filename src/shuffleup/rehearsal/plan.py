@@ -14,9 +14,9 @@ from shuffleup.rehearsal.job import Job, jobs, play, refusal
 from shuffleup.rehearsal.run import Run
 from shuffleup.rehearsal.what_if import level_minutes, with_level_minutes, with_levels, with_stack
 from shuffleup.rulebook import house
-from shuffleup.tournament.preset import Preset
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.setup import Setup, setup_of
+from shuffleup.tournament.preset.preset import Preset
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.setup import Setup, setup_of
 
 OTHER_RUNS: Final = 4
 """What would be otherwise is found out with a quarter of the runs."""

@@ -14,7 +14,7 @@ from shuffleup.rehearsal.job import Job, jobs, play, record
 from shuffleup.rehearsal.recording import Recording
 from shuffleup.rehearsal.run import Run
 from shuffleup.rehearsal.spread import Engine, spread
-from shuffleup.tournament.setup import Setup
+from shuffleup.tournament.state.setup import Setup
 
 Progress = Callable[[str, int], AbstractContextManager[Callable[[object], None]]]
 """Is told what is being done and of how many parts that is, and then of each part done."""

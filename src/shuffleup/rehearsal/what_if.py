@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import soundness
-from shuffleup.tournament.chips import make_up, stack_refusal
-from shuffleup.tournament.setup import Setup
-from shuffleup.tournament.structure import Structure
+from shuffleup.tournament.preset import soundness
+from shuffleup.tournament.preset.chips import make_up, stack_refusal
+from shuffleup.tournament.preset.structure import Structure
+from shuffleup.tournament.state.setup import Setup
 
 
 def with_stack(rulebook: Rulebook, setup: Setup, stack: int) -> Setup | Refusal:

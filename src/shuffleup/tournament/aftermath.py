@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament import ending, final_table, moves, orders, steps
-from shuffleup.tournament.state import PLAYED, Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.seating import final_table, moves, orders, steps
+from shuffleup.tournament.state.state import PLAYED, Tournament
+from shuffleup.tournament.state.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -11,53 +11,37 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import (
-    bounties,
-    breaks,
+from shuffleup.tournament.chips import colours, corrections
+from shuffleup.tournament.direction import decisions, rule_changes, transfers
+from shuffleup.tournament.entry import entries, late, requests, sales
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures, penalising, people, reactions, serving
+from shuffleup.tournament.prizes import bounties, chops, ending, sign_outs
+from shuffleup.tournament.seating import (
     busts,
     chairs,
-    chops,
-    clock_orders,
-    clocks,
-    colours,
-    corrections,
-    decisions,
-    departures,
-    ending,
-    entries,
     final_table,
-    hands,
-    late,
     line_up,
     moves,
     orders,
-    penalising,
-    people,
-    reactions,
-    requests,
-    rule_changes,
-    sales,
     seats,
     separations,
-    serving,
-    sign_outs,
     steps,
     table_orders,
-    timing,
-    transfers,
-    windows,
 )
-from shuffleup.tournament import director_events as d
-from shuffleup.tournament import events as e
-from shuffleup.tournament import people_events as p
-from shuffleup.tournament.ended import Ended
-from shuffleup.tournament.exits import Out
-from shuffleup.tournament.leaving import Departure, Placed
-from shuffleup.tournament.order import Order
-from shuffleup.tournament.payouts import Prizes
-from shuffleup.tournament.setup import setup_from, structure_of
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.state import clocks
+from shuffleup.tournament.state import director_events as d
+from shuffleup.tournament.state import events as e
+from shuffleup.tournament.state import people_events as p
+from shuffleup.tournament.state.ended import Ended
+from shuffleup.tournament.state.exits import Out
+from shuffleup.tournament.state.leaving import Departure, Placed
+from shuffleup.tournament.state.money import Prizes
+from shuffleup.tournament.state.order import Order
+from shuffleup.tournament.state.setup import setup_from, structure_of
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.time import breaks, clock_orders, timing, windows
 
 
 def begin(rulebook: Rulebook, event: e.Opened) -> Tournament:
@@ -386,7 +370,7 @@ def _penalty_began(night: Tournament, event: p.PenaltyBegan) -> None:
 
 
 def _penalty_served(night: Tournament, event: p.PenaltyServed) -> None:
-    serving.do_served(night, event.player)
+    seats.do_served(night, event.player)
     clocks.plan(night)
 
 

@@ -15,39 +15,22 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.sentences.told import Told
-from shuffleup.tournament import (
-    bounties,
-    chop,
-    chops,
-    clock_orders,
-    colours,
-    corrections,
-    decisions,
-    departures,
-    entries,
-    hands,
-    late,
-    penalising,
-    people,
-    re_entry,
-    reactions,
-    requests,
-    rule_changes,
-    sales,
-    separations,
-    sign_outs,
-    table_orders,
-    timing,
-    transfers,
-)
-from shuffleup.tournament import commands as c
-from shuffleup.tournament import director_commands as d
-from shuffleup.tournament.admission import Person
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.sentence import Ban
-from shuffleup.tournament.setup import Rows, structure_of
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.chips import colours, corrections
+from shuffleup.tournament.direction import decisions, rule_changes, transfers
+from shuffleup.tournament.entry import entries, late, re_entry, requests, sales
+from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures, penalising, people, reactions
+from shuffleup.tournament.people.sentence import Ban
+from shuffleup.tournament.prizes import bounties, chop, chops, sign_outs
+from shuffleup.tournament.seating import separations, table_orders
+from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.setup import Rows, structure_of
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time import clock_orders, timing
 
 Below = Callable[[int], int]
 Door = Callable[..., Refusal | None]

@@ -11,22 +11,22 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.clock import Clock, ClockState
-from shuffleup.tournament.ended import Ended
-from shuffleup.tournament.entrant import Entrant, Given
-from shuffleup.tournament.entries import known_by
-from shuffleup.tournament.events import Opened
-from shuffleup.tournament.exits import Out
-from shuffleup.tournament.leaving import Departure, Placed
-from shuffleup.tournament.order import Order
-from shuffleup.tournament.payouts import Prizes
-from shuffleup.tournament.places import Places
-from shuffleup.tournament.request import Request
-from shuffleup.tournament.room import Room
-from shuffleup.tournament.rule_changes import do_change_rules
-from shuffleup.tournament.setup import opened, rows_of, setup_from, structure_of
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.direction.rule_changes import do_change_rules
+from shuffleup.tournament.entry.entries import known_by
+from shuffleup.tournament.state.clock import Clock, ClockState
+from shuffleup.tournament.state.ended import Ended
+from shuffleup.tournament.state.entrant import Entrant, Given
+from shuffleup.tournament.state.events import Opened
+from shuffleup.tournament.state.exits import Out
+from shuffleup.tournament.state.leaving import Departure, Placed
+from shuffleup.tournament.state.money import Prizes
+from shuffleup.tournament.state.order import Order
+from shuffleup.tournament.state.places import Places
+from shuffleup.tournament.state.request import Request
+from shuffleup.tournament.state.room import Room
+from shuffleup.tournament.state.setup import opened, rows_of, setup_from, structure_of
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
 
 Plain = dict[str, Any]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shuffleup.tournament import requests
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state import PLAYED
+from shuffleup.tournament.entry import requests
+from shuffleup.tournament.state.state import PLAYED
 from shuffleup.views.aside_wire import AsideView, OfferView
 from shuffleup.views.notices import Notices
 

@@ -18,8 +18,8 @@ from msgspec import DecodeError, Meta, Struct, defstruct
 from msgspec.json import Decoder
 
 from shuffleup.errors import InputError
-from shuffleup.tournament.commands import Command
 from shuffleup.tournament.perform import COMMANDS
+from shuffleup.tournament.state.commands import Command
 from shuffleup.views.patterns import HASH, ID
 from shuffleup.views.words import Reaction
 

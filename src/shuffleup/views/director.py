@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from shuffleup.tournament import ending, requests
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.entrant import PRESENT, Entrant
-from shuffleup.tournament.hands import HALTED, HELD, holds
-from shuffleup.tournament.people import in_hand
-from shuffleup.tournament.request import Request
-from shuffleup.tournament.state import PLAYED, Tournament
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.entry import requests
+from shuffleup.tournament.hands.hands import HALTED, HELD, holds
+from shuffleup.tournament.people.people import in_hand
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.state.entrant import PRESENT, Entrant
+from shuffleup.tournament.state.request import Request
+from shuffleup.tournament.state.state import PLAYED, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.night import night_view
 from shuffleup.views.player import return_view

@@ -12,9 +12,6 @@ from typing import Final
 from shuffleup.cards.card import card_text
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.state import FLOP, RIVER, TURN
-from shuffleup.tournament import events as in_night
-from shuffleup.tournament import people_events as people
-from shuffleup.tournament.clock import ClockState
 from shuffleup.tournament.dealt.events import (
     CardsDealt,
     CardsLaidOpen,
@@ -24,7 +21,10 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state import events as in_night
+from shuffleup.tournament.state import people_events as people
+from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.claims import Claims, why_won
 from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.stakes import Stakes

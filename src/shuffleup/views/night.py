@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from shuffleup.tournament.clock_view import Ahead, ClockView, view
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time.clock_view import Ahead, ClockView, view
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.table import level_view
 from shuffleup.views.wire import NightClock, NightView, PlaceView, RowAhead, SeatLine, TableLine

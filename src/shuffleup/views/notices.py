@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 
 from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.sentences.told import NO_FIGURES, Figures
-from shuffleup.tournament import director_events as direction
-from shuffleup.tournament import events as e
-from shuffleup.tournament import people_events as people
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.entrant import MAY_RETURN, PLAYING
-from shuffleup.tournament.hands import takers_of
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.hands.hands import takers_of
+from shuffleup.tournament.state import director_events as direction
+from shuffleup.tournament.state import events as e
+from shuffleup.tournament.state import people_events as people
+from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.aside_wire import Notice
 from shuffleup.views.happenings import why_moved
 from shuffleup.views.table import hand_seen

@@ -15,7 +15,7 @@ from shuffleup.hand import events as in_hand
 from shuffleup.hand.hand import Hand
 from shuffleup.tournament.dealt.events import CardsDealt, CardsLaidOpen, ClockCalled, Played
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.deal import pairs
 from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.happenings import Scene, in_a_hand, laid_open

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from shuffleup.tournament import breaks, chairs
-from shuffleup.tournament.clock import ClockState
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.entrant import MAY_RETURN, PRESENT, Entrant
-from shuffleup.tournament.purchases import purchases_open
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.entry.purchases import purchases_open
+from shuffleup.tournament.seating import chairs
+from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.entrant import MAY_RETURN, PRESENT, Entrant
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time import breaks
 from shuffleup.views.seat import STATUSES, penalty_views
 from shuffleup.views.table import level_view
 from shuffleup.views.wire import LevelView, PlayerView, ReturnView

@@ -8,8 +8,8 @@ from fractions import Fraction
 from shuffleup.cards.card import card_text
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.tally import Tally
-from shuffleup.tournament.ending import pool
-from shuffleup.tournament.results import Outcome, is_provisional, results
+from shuffleup.tournament.prizes.ending import pool
+from shuffleup.tournament.prizes.results import Outcome, is_provisional, results
 from shuffleup.views.night import PHASES
 from shuffleup.views.openings import face_up
 from shuffleup.views.past import PastHand, player_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from shuffleup.tournament.money import decimals
+from shuffleup.tournament.state.money import decimals
 from shuffleup.views.results_wire import ResultLine, ResultsView
 from shuffleup.views.words import Phase
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.entrant import PLAYING, SIGNED_IN
+from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN
 
 NAMES_SHOWN: Final = 200
 

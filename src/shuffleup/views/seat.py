@@ -13,7 +13,7 @@ from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt.laying import may_lay_open
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.dealt.turns import bank_of
-from shuffleup.tournament.entrant import (
+from shuffleup.tournament.state.entrant import (
     MAY_RETURN,
     OUT,
     PLAYING,
@@ -22,7 +22,7 @@ from shuffleup.tournament.entrant import (
     SIGNED_OFF,
     Entrant,
 )
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.openings import own_cards, proofs
 from shuffleup.views.seat_wire import CutView, LegalView, Limit, PenaltyView, SeatView, ShowView

@@ -11,12 +11,12 @@ from shuffleup.hand.pot import layered_pots
 from shuffleup.hand.seat import BOTH_SHOWN
 from shuffleup.hand.state import OVER, SHOWDOWN
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament.button import dealing_chair
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.hands import CODES, IN_HAND, MAY_BEGIN, holds
-from shuffleup.tournament.state import NEVER_MS, Tournament
-from shuffleup.tournament.structure import Level
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.hands.hands import CODES, IN_HAND, MAY_BEGIN, holds
+from shuffleup.tournament.preset.structure import Level
+from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.state.state import NEVER_MS, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.views.claims import why_won
 from shuffleup.views.hand_words import five_of, told_of, words_of
 from shuffleup.views.openings import face_up, front_and_back

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from shuffleup.tournament.ended import Ended as Ended
+from shuffleup.tournament.state.ended import Ended as Ended
 
 
 class Office(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.tournament.admission import Person, sign_in_refusal
+from shuffleup.tournament.entry.admission import Person, sign_in_refusal
 
 CHARITY = house("charity")
 

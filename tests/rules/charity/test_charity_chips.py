@@ -7,7 +7,7 @@ import pytest
 from kit import deal, played, stacks_of
 from night_kit import done, night, refused
 from shuffleup.rulebook import house
-from shuffleup.tournament.chips import ChipTotal, forfeit, recount, stack_refusal
+from shuffleup.tournament.preset.chips import ChipTotal, forfeit, recount, stack_refusal
 
 clause = pytest.mark.clause
 CHARITY = house("charity")

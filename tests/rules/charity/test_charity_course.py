@@ -9,7 +9,7 @@ from kit import deal, played, pots_of, to_showdown
 from shuffleup.cards.card import parse_cards
 from shuffleup.cards.ranking import describe, strength
 from shuffleup.rulebook import house
-from shuffleup.tournament.deal import ask_for_shuffle
+from shuffleup.tournament.hands.deal import ask_for_shuffle
 
 clause = pytest.mark.clause
 

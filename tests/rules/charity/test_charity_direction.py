@@ -6,9 +6,10 @@ import pytest
 
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
-from shuffleup.tournament import corrections, decisions
-from shuffleup.tournament.events import Noted
-from shuffleup.tournament.roles import allowed
+from shuffleup.tournament.chips import corrections
+from shuffleup.tournament.direction import decisions
+from shuffleup.tournament.direction.roles import allowed
+from shuffleup.tournament.state.events import Noted
 from tournament_kit import MINUTE, chance, done, noted, refused, running, sound
 
 BOOK = house("charity")

@@ -9,10 +9,10 @@ import pytest
 from draw_kit import drawn_for, field, shown, sizes
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.button_draw import redraw_due
-from shuffleup.tournament.draw_receipt import check_receipt, read_receipt, receipt_of
-from shuffleup.tournament.lots import Lots
-from shuffleup.tournament.seat_draw import draw_seats
+from shuffleup.tournament.seating.button_draw import redraw_due
+from shuffleup.tournament.seating.draw_receipt import check_receipt, read_receipt, receipt_of
+from shuffleup.tournament.seating.seat_draw import draw_seats
+from shuffleup.tournament.state.lots import Lots
 
 CHARITY = house("charity")
 clause = pytest.mark.clause

@@ -19,10 +19,10 @@ from night_kit import (
     why_not,
 )
 from shuffleup.rulebook import house
-from shuffleup.tournament.clock import ready
-from shuffleup.tournament.clock_view import changes, view
-from shuffleup.tournament.soundness import refusal
-from shuffleup.tournament.structure import Structure, play
+from shuffleup.tournament.preset.soundness import refusal
+from shuffleup.tournament.preset.structure import Structure, play
+from shuffleup.tournament.state.clock import ready
+from shuffleup.tournament.time.clock_view import changes, view
 
 clause = pytest.mark.clause
 CHARITY = house("charity")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.tournament.exits import Out, by_chips, same_hand
-from shuffleup.tournament.places import Place, Places
+from shuffleup.tournament.state.exits import Out, by_chips, same_hand
+from shuffleup.tournament.state.places import Place, Places
 
 CHARITY = house("charity")
 

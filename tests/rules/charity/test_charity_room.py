@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from duties_kit import paid, turns, uneven
 from kit import terms
 from people_kit import dealt
 from replay_kit import played
@@ -23,10 +24,10 @@ from room_kit import (
 )
 from shuffleup.cards.deck import Deck
 from shuffleup.hand.events import BlindPosted, HoleCardsDealt
-from shuffleup.tournament import hands, transfers
-from shuffleup.tournament.button import dealing_chair
-from shuffleup.tournament.duties import paid, turns, uneven
-from shuffleup.tournament.events import (
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.state.events import (
     ButtonDrawn,
     FinalTableFormed,
     Gathering,

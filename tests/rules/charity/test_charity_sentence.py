@@ -7,7 +7,7 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import PenaltyKind
 from shuffleup.rulebook.figures import Penalty
-from shuffleup.tournament.sentence import Sentence, next_step, sentence
+from shuffleup.tournament.people.sentence import Sentence, next_step, sentence
 
 CHARITY = house("charity")
 

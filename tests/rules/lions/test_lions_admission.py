@@ -6,17 +6,14 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.admission import (
+from shuffleup.tournament.entry.admission import (
     Person,
     conditions,
     is_place_kept,
     late_refusal,
-    pick_up_refusal,
     sign_in_refusal,
 )
-from shuffleup.tournament.money import Money, Takings
-from shuffleup.tournament.preset_files import preset
-from shuffleup.tournament.purchases import (
+from shuffleup.tournament.entry.purchases import (
     Purchase,
     PurchaseKind,
     Purchases,
@@ -29,6 +26,9 @@ from shuffleup.tournament.purchases import (
     purchases_open,
     rebuy_refusal,
 )
+from shuffleup.tournament.people.departures import pick_up_refusal
+from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.money import Money, Takings
 
 LIONS = house("lions")
 REBUY, ADD_ON = PurchaseKind.REBUY, PurchaseKind.ADD_ON

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.championship import (
+from shuffleup.tournament.prizes.championship import (
     Qualifier,
     chips_in_play,
     finalists,
@@ -15,8 +15,8 @@ from shuffleup.tournament.championship import (
     qualifying_places,
     starting_stack,
 )
-from shuffleup.tournament.exits import by_chips
-from shuffleup.tournament.places import Places
+from shuffleup.tournament.state.exits import by_chips
+from shuffleup.tournament.state.places import Places
 
 LIONS = house("lions")
 

@@ -6,7 +6,7 @@ import pytest
 
 from night_kit import done, night, refused
 from shuffleup.rulebook import house
-from shuffleup.tournament.chips import ChipTotal, forfeit, recount, stack_refusal
+from shuffleup.tournament.preset.chips import ChipTotal, forfeit, recount, stack_refusal
 
 clause = pytest.mark.clause
 LIONS = house("lions")

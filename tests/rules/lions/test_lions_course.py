@@ -10,7 +10,7 @@ from shuffleup.cards.ranking import describe
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.events import HandEnded, PotAwarded, Raised, StreetDealt
 from shuffleup.rulebook import house
-from shuffleup.tournament.deal import cutting_seat
+from shuffleup.tournament.hands.deal import cutting_seat
 
 clause = pytest.mark.clause
 

@@ -8,20 +8,15 @@ from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
 from shuffleup.rulebook.procedure import Moment, Who
 from shuffleup.rulebook.steps import steps
-from shuffleup.tournament import (
-    clock_orders,
-    corrections,
-    decisions,
-    people,
-    rule_changes,
-    table_orders,
-    timing,
-    transfers,
-)
-from shuffleup.tournament.director_events import ClockHanded, RulesChanged
-from shuffleup.tournament.events import Cancelled, Moved, Noted
-from shuffleup.tournament.roles import COMMANDS, Matter, allowed
-from shuffleup.tournament.state import CANCELLED
+from shuffleup.tournament.chips import corrections
+from shuffleup.tournament.direction import decisions, rule_changes, transfers
+from shuffleup.tournament.direction.roles import COMMANDS, Matter, allowed
+from shuffleup.tournament.people import people
+from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.state.director_events import ClockHanded, RulesChanged
+from shuffleup.tournament.state.events import Cancelled, Moved, Noted
+from shuffleup.tournament.state.state import CANCELLED
+from shuffleup.tournament.time import clock_orders, timing
 from tournament_kit import (
     MINUTE,
     chance,

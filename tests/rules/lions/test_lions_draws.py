@@ -9,10 +9,10 @@ from kit import room, stacked, terms
 from shuffleup.hand import Hand
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.button import place_first
-from shuffleup.tournament.room import Room
-from shuffleup.tournament.seat_draw import draw_seats, seats_at
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.seating.button import place_first
+from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at
+from shuffleup.tournament.state.room import Room
+from shuffleup.tournament.state.table import Table
 
 LIONS = house("lions")
 clause = pytest.mark.clause

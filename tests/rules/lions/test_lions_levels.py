@@ -20,12 +20,12 @@ from night_kit import (
 )
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament.clock import Clock, ClockState, announcement_due
-from shuffleup.tournament.clock_view import changes, plan, view
-from shuffleup.tournament.growth import Plan, average_big_blinds, propose
-from shuffleup.tournament.hand_level import TopUp
-from shuffleup.tournament.soundness import championship_refusal
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.growth import Plan, average_big_blinds, propose
+from shuffleup.tournament.preset.soundness import championship_refusal
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.clock import Clock, ClockState, announcement_due
+from shuffleup.tournament.time.clock_view import changes, plan, view
+from shuffleup.tournament.time.hand_level import TopUp
 
 clause = pytest.mark.clause
 LIONS = house("lions")

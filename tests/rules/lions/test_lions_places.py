@@ -6,9 +6,9 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
-from shuffleup.tournament.exits import Out, by_chips, same_hand
-from shuffleup.tournament.leaving import Placed, quitting
-from shuffleup.tournament.places import Place, Places
+from shuffleup.tournament.state.exits import Out, by_chips, same_hand
+from shuffleup.tournament.state.leaving import Placed, quitting
+from shuffleup.tournament.state.places import Place, Places
 
 LIONS = house("lions")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.tournament.chop import Agreement, Kind, Proposal, agree, propose
-from shuffleup.tournament.money import Money, Takings
-from shuffleup.tournament.payouts import Prizes, prizes_for, winnings
-from shuffleup.tournament.places import Places
+from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, propose
+from shuffleup.tournament.prizes.payouts import prizes_for, winnings
+from shuffleup.tournament.state.money import Money, Prizes, Takings
+from shuffleup.tournament.state.places import Places
 
 LIONS = house("lions")
 POOL = Money.whole(60_000, "USD")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from duties_kit import turns, uneven
 from people_kit import dealt
 from replay_kit import played
 from room_kit import (
@@ -20,12 +21,14 @@ from room_kit import (
     sizes,
     spots,
 )
-from shuffleup.tournament import hands, people, sales, transfers
-from shuffleup.tournament.button import dealing_chair
-from shuffleup.tournament.clock import ClockState
-from shuffleup.tournament.duties import turns, uneven
-from shuffleup.tournament.events import ButtonDrawn, ClockSet, Moved, TableBroken
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import sales
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import people
+from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.events import ButtonDrawn, ClockSet, Moved, TableBroken
+from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 clause = pytest.mark.clause

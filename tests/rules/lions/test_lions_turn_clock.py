@@ -6,7 +6,7 @@ import pytest
 
 from night_kit import done
 from shuffleup.rulebook import house
-from shuffleup.tournament.turn_clock import Caller, call, time_over
+from shuffleup.tournament.time.turn_clock import Caller, call, time_over
 
 clause = pytest.mark.clause
 LIONS = house("lions")

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.admission import (
+from shuffleup.tournament.entry.admission import (
     Person,
     blinds_paid,
     is_place_kept,
@@ -15,9 +15,14 @@ from shuffleup.tournament.admission import (
     seat_refusal,
     sign_in_refusal,
 )
-from shuffleup.tournament.money import NOTHING, Money
-from shuffleup.tournament.purchases import entry_price, full_price, price_notice, rebuy_refusal
-from shuffleup.tournament.structure import play
+from shuffleup.tournament.entry.purchases import (
+    entry_price,
+    full_price,
+    price_notice,
+    rebuy_refusal,
+)
+from shuffleup.tournament.preset.structure import play
+from shuffleup.tournament.state.money import NOTHING, Money
 
 PPPL = house("pppl")
 

@@ -6,8 +6,8 @@ import pytest
 
 from night_kit import done, heap, night, refused
 from shuffleup.rulebook import house
-from shuffleup.tournament.chips import ChipSet, ChipTotal, stack_refusal
-from shuffleup.tournament.colour_up import Exchange, Holding, colour_up, due, rounded_up
+from shuffleup.tournament.chips.colour_up import Exchange, Holding, colour_up, due, rounded_up
+from shuffleup.tournament.preset.chips import ChipSet, ChipTotal, stack_refusal
 
 clause = pytest.mark.clause
 PPPL = house("pppl")

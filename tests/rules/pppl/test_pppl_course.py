@@ -11,7 +11,7 @@ from shuffleup.cards.ranking import best_five, category, describe, strength
 from shuffleup.hand import Refusal
 from shuffleup.hand.cut import cut_deck
 from shuffleup.rulebook import house
-from shuffleup.tournament.deal import cutting_seat, shuffling_seat
+from shuffleup.tournament.hands.deal import cutting_seat, shuffling_seat
 
 clause = pytest.mark.clause
 

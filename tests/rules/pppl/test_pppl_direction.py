@@ -7,10 +7,12 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
 from shuffleup.rulebook.search import by_topic
-from shuffleup.tournament import decisions, hands, table_orders, transfers
-from shuffleup.tournament.button import dealing_chair
-from shuffleup.tournament.events import LinedUp, Moved, Noted, TableBroken, TableHeld
-from shuffleup.tournament.roles import allowed
+from shuffleup.tournament.direction import decisions, transfers
+from shuffleup.tournament.direction.roles import allowed
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.state.events import LinedUp, Moved, Noted, TableBroken, TableHeld
 from tournament_kit import (
     MINUTE,
     chance,

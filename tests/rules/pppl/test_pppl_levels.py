@@ -6,10 +6,10 @@ import pytest
 
 from night_kit import NINE, at, done, may_begin, night, refused, started
 from shuffleup.rulebook import house
-from shuffleup.tournament.clock import Clock, ready
-from shuffleup.tournament.clock_view import view
-from shuffleup.tournament.soundness import refusal
-from shuffleup.tournament.structure import Structure, play
+from shuffleup.tournament.preset.soundness import refusal
+from shuffleup.tournament.preset.structure import Structure, play
+from shuffleup.tournament.state.clock import Clock, ready
+from shuffleup.tournament.time.clock_view import view
 
 clause = pytest.mark.clause
 PPPL = house("pppl")

@@ -14,9 +14,12 @@ from people_kit import (
     someone,
     started,
 )
-from shuffleup.tournament import departures, entries, final_table, late, people, timing
-from shuffleup.tournament.hands import finish_hand
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.entry import entries, late
+from shuffleup.tournament.hands.hands import finish_hand
+from shuffleup.tournament.people import departures, people
+from shuffleup.tournament.seating import final_table
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time import timing
 from tournament_kit import MINUTE, chance, done, knock_out, play, refused, seated, table_of
 
 

@@ -9,16 +9,16 @@ import pytest
 from shuffleup.cards.card import parse_cards
 from shuffleup.cards.ranking import strength
 from shuffleup.rulebook import house
-from shuffleup.tournament.chop import refusal
-from shuffleup.tournament.exits import Out, same_hand
-from shuffleup.tournament.leaving import (
+from shuffleup.tournament.prizes.chop import refusal
+from shuffleup.tournament.state.exits import Out, same_hand
+from shuffleup.tournament.state.leaving import (
     Departure,
     Placed,
     disqualification,
     quitting,
 )
-from shuffleup.tournament.payouts import Prizes
-from shuffleup.tournament.places import Place, Places
+from shuffleup.tournament.state.money import Prizes
+from shuffleup.tournament.state.places import Place, Places
 
 PPPL = house("pppl")
 X, Y, Z = 7, 6, 5

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from duties_kit import turns, uneven
 from people_kit import placed
 from replay_kit import played
 from room_kit import (
@@ -24,9 +25,10 @@ from room_kit import (
     sizes,
     spots,
 )
-from shuffleup.tournament import hands, table_orders, transfers
-from shuffleup.tournament.duties import turns, uneven
-from shuffleup.tournament.events import (
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.state.events import (
     ButtonDrawn,
     FinalTableFormed,
     LinedUp,
@@ -34,8 +36,8 @@ from shuffleup.tournament.events import (
     TableBroken,
     TableHeld,
 )
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 clause = pytest.mark.clause

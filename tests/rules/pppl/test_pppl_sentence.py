@@ -7,17 +7,17 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import PenaltyKind
 from shuffleup.rulebook.figures import Penalty
-from shuffleup.tournament.admission import Person, sign_in_refusal
-from shuffleup.tournament.sentence import (
+from shuffleup.tournament.entry.admission import Person, sign_in_refusal
+from shuffleup.tournament.people.sentence import (
     Ban,
     Sentence,
     ban_of,
     begin,
-    is_dealt_in,
     next_step,
     sentence,
 )
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.room_terms import is_dealt_in
 
 PPPL = house("pppl")
 RULES = PPPL.penalties

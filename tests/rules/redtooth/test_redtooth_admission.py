@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Rejoin
-from shuffleup.tournament.admission import (
+from shuffleup.tournament.entry.admission import (
     Person,
     break_grant,
     conditions,
@@ -15,7 +15,7 @@ from shuffleup.tournament.admission import (
     sign_in_refusal,
     twice_refusal,
 )
-from shuffleup.tournament.purchases import rebuy_refusal
+from shuffleup.tournament.entry.purchases import rebuy_refusal
 
 REDTOOTH = house("redtooth")
 MEMBER = Person("Ada", member="0042", accepted=True)

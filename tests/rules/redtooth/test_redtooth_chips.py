@@ -6,7 +6,8 @@ import pytest
 
 from night_kit import done, heap, night, refused
 from shuffleup.rulebook import house
-from shuffleup.tournament.chips import (
+from shuffleup.tournament.chips.colour_up import Exchange, Holding, colour_up, due
+from shuffleup.tournament.preset.chips import (
     ChipTotal,
     change_refusal,
     forfeit,
@@ -14,7 +15,6 @@ from shuffleup.tournament.chips import (
     recount,
     stack_refusal,
 )
-from shuffleup.tournament.colour_up import Exchange, Holding, colour_up, due
 
 clause = pytest.mark.clause
 REDTOOTH = house("redtooth")

@@ -8,8 +8,8 @@ from course_kit import FULL_COURSE, checked_down, course
 from kit import deal, played, room, seated, stacked, stacks_of, terms
 from shuffleup.hand import Hand
 from shuffleup.hand.events import StreetDealt
-from shuffleup.tournament.button import dealing_chair, place_first, place_next
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.seating.button import dealing_chair, place_first, place_next
+from shuffleup.tournament.state.table import NOBODY
 
 clause = pytest.mark.clause
 

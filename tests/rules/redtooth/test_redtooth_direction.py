@@ -6,9 +6,12 @@ import pytest
 
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
-from shuffleup.tournament import corrections, decisions, hands, table_orders, transfers
-from shuffleup.tournament.events import InStep, Noted, StackChanged, StepTaken, TableHeld
-from shuffleup.tournament.roles import allowed
+from shuffleup.tournament.chips import corrections
+from shuffleup.tournament.direction import decisions, transfers
+from shuffleup.tournament.direction.roles import allowed
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.state.events import InStep, Noted, StackChanged, StepTaken, TableHeld
 from tournament_kit import MINUTE, chance, done, noted, play, refused, replays, running, sound
 
 BOOK = house("redtooth")

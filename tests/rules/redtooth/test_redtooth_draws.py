@@ -10,8 +10,8 @@ from draw_kit import drawn_for, field, shown, sizes
 from shuffleup.cards.card import parse_cards
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.button_draw import redraw_due
-from shuffleup.tournament.seat_draw import draw_seats
+from shuffleup.tournament.seating.button_draw import redraw_due
+from shuffleup.tournament.seating.seat_draw import draw_seats
 
 REDTOOTH = house("redtooth")
 ACES = parse_cards("AcAdAhAs")

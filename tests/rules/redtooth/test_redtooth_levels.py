@@ -6,10 +6,10 @@ import pytest
 
 from night_kit import CARD, POSTED, RIFFLE, at, night, refused, started, table
 from shuffleup.rulebook import house
-from shuffleup.tournament.clock_view import changes
-from shuffleup.tournament.hand_level import TopUp
-from shuffleup.tournament.soundness import refusal
-from shuffleup.tournament.structure import Structure, play
+from shuffleup.tournament.preset.soundness import refusal
+from shuffleup.tournament.preset.structure import Structure, play
+from shuffleup.tournament.time.clock_view import changes
+from shuffleup.tournament.time.hand_level import TopUp
 
 clause = pytest.mark.clause
 REDTOOTH = house("redtooth")

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from people_kit import started
-from shuffleup.tournament import hands
-from shuffleup.tournament.state import PLAYED
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.state.state import PLAYED
+from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import MINUTE, chance, done, report
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.tournament.exits import Out, same_round
-from shuffleup.tournament.leaving import Placed, disqualification
-from shuffleup.tournament.places import Place, Places
+from shuffleup.tournament.state.exits import Out, same_round
+from shuffleup.tournament.state.leaving import Placed, disqualification
+from shuffleup.tournament.state.places import Place, Places
 
 REDTOOTH = house("redtooth")
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from duties_kit import paid, turns, uneven
 from replay_kit import played
 from room_kit import (
     at,
@@ -24,11 +25,12 @@ from room_kit import (
     sizes,
     to_break,
 )
-from shuffleup.tournament import hands, moves, table_orders, transfers
-from shuffleup.tournament.button import dealing_chair, hands_to_big_blind
-from shuffleup.tournament.duties import paid, turns, uneven
-from shuffleup.tournament.entrant import MAY_RETURN, PLAYING
-from shuffleup.tournament.events import (
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import moves, table_orders
+from shuffleup.tournament.seating.button import dealing_chair, hands_to_big_blind
+from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
+from shuffleup.tournament.state.events import (
     BreakChipsGiven,
     ButtonDrawn,
     InStep,
@@ -38,7 +40,7 @@ from shuffleup.tournament.events import (
     StepTaken,
     TableBroken,
 )
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 clause = pytest.mark.clause

@@ -7,8 +7,9 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import PenaltyKind
 from shuffleup.rulebook.figures import Penalty
-from shuffleup.tournament.sentence import Sentence, Step, begin, is_dealt_in, next_step, sentence
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.people.sentence import Sentence, Step, begin, next_step, sentence
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.room_terms import is_dealt_in
 
 REDTOOTH = house("redtooth")
 

@@ -6,19 +6,19 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.admission import (
+from shuffleup.tournament.entry.admission import (
     Person,
     age_refusal,
     break_grant,
     clearance_refusal,
     conditions,
     late_refusal,
-    pick_up_refusal,
     re_entry_refusal,
     seat_refusal,
     sign_in_refusal,
 )
-from shuffleup.tournament.purchases import payment_refusal, rebuy_refusal
+from shuffleup.tournament.entry.purchases import payment_refusal, rebuy_refusal
+from shuffleup.tournament.people.departures import pick_up_refusal
 
 SPOTLIGHT = house("spotlight")
 WELCOME = Person("Ada", age_confirmed=21, accepted=True)

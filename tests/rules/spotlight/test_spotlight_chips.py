@@ -7,9 +7,9 @@ import pytest
 from kit import deal, played, raise_range, stacks_of
 from night_kit import done, heap, night, refused
 from shuffleup.rulebook import house
-from shuffleup.tournament.chips import ChipTotal, change_refusal, make_up, recount, unneeded
-from shuffleup.tournament.colour_up import Exchange, Holding, colour_up, due
-from shuffleup.tournament.structure import Structure, play, rest
+from shuffleup.tournament.chips.colour_up import Exchange, Holding, colour_up, due
+from shuffleup.tournament.preset.chips import ChipTotal, change_refusal, make_up, recount, unneeded
+from shuffleup.tournament.preset.structure import Structure, play, rest
 
 clause = pytest.mark.clause
 SPOTLIGHT = house("spotlight")

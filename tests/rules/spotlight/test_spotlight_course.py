@@ -13,8 +13,8 @@ from shuffleup.cards.draw import highest
 from shuffleup.hand import Command
 from shuffleup.hand.events import CardsShown, Mucked, PotAwarded
 from shuffleup.rulebook import house
-from shuffleup.tournament.deal import cutting_seat, shuffling_seat
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.hands.deal import cutting_seat, shuffling_seat
+from shuffleup.tournament.state.table import NOBODY
 
 clause = pytest.mark.clause
 

@@ -7,10 +7,10 @@ import pytest
 from draw_kit import drawn_for, field, shown
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament import entries
-from shuffleup.tournament.apart import sharing
-from shuffleup.tournament.button_draw import redraw_due
-from shuffleup.tournament.seat_draw import draw_seats, seats_at
+from shuffleup.tournament.entry import entries
+from shuffleup.tournament.seating.apart import sharing
+from shuffleup.tournament.seating.button_draw import redraw_due
+from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at
 from tournament_kit import done, open_night, refused, with_players
 
 SPOTLIGHT = house("spotlight")

@@ -6,10 +6,12 @@ import pytest
 
 from people_kit import button_at, dealt, folded, late_entrant, started
 from shuffleup.hand.floor import kill
-from shuffleup.tournament import departures, hands, late, people
-from shuffleup.tournament.people_events import WaitChosen
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import Table
+from shuffleup.tournament.entry import late
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.people import departures, people
+from shuffleup.tournament.state.people_events import WaitChosen
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
 from tournament_kit import MINUTE, chance, done, noted, refused
 
 

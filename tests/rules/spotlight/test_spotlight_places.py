@@ -7,10 +7,10 @@ import pytest
 from shuffleup.cards.card import parse_cards
 from shuffleup.cards.ranking import strength
 from shuffleup.rulebook import house
-from shuffleup.tournament.exits import Out, same_hand
-from shuffleup.tournament.leaving import Placed, disqualification, pick_up
-from shuffleup.tournament.places import Place, Places
-from shuffleup.tournament.sign_out import SignOuts
+from shuffleup.tournament.prizes.sign_out import SignOuts
+from shuffleup.tournament.state.exits import Out, same_hand
+from shuffleup.tournament.state.leaving import Placed, disqualification, pick_up
+from shuffleup.tournament.state.places import Place, Places
 
 SPOTLIGHT = house("spotlight")
 BOARD = "KhKd7c7s2d"

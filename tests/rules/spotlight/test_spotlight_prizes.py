@@ -6,9 +6,9 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.championship import PointsFormula, stacks_from_points
-from shuffleup.tournament.chop import Agreement, Kind, Proposal, agree, propose, refusal
-from shuffleup.tournament.payouts import Prizes
+from shuffleup.tournament.prizes.championship import PointsFormula, stacks_from_points
+from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, propose, refusal
+from shuffleup.tournament.state.money import Prizes
 
 SPOTLIGHT = house("spotlight")
 FOUR_PAID = Prizes((400, 300, 200, 100), "USD")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from duties_kit import paid, turns, uneven
 from people_kit import dealt, late_entrant
 from replay_kit import played
 from room_kit import (
@@ -22,10 +23,12 @@ from room_kit import (
     spots,
 )
 from shuffleup.rulebook.choices import ButtonMethod
-from shuffleup.tournament import entries, hands, late, separations, timing, transfers
-from shuffleup.tournament.button import dealing_chair, disc_at
-from shuffleup.tournament.duties import paid, turns, uneven
-from shuffleup.tournament.events import (
+from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import entries, late
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import separations
+from shuffleup.tournament.seating.button import dealing_chair, disc_at
+from shuffleup.tournament.state.events import (
     ButtonDrawn,
     FinalTableFormed,
     Moved,
@@ -33,8 +36,9 @@ from shuffleup.tournament.events import (
     Seated,
     ShortTable,
 )
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
     chance,

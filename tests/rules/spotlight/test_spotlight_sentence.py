@@ -8,19 +8,19 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import PenaltyKind
 from shuffleup.rulebook.figures import Penalty
-from shuffleup.tournament.admission import Person, sign_in_refusal
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.sentence import (
+from shuffleup.tournament.entry.admission import Person, sign_in_refusal
+from shuffleup.tournament.people.sentence import (
     Ban,
     Sentence,
     Step,
     ban_of,
     begin,
-    is_dealt_in,
     next_step,
     sentence,
 )
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.room_terms import is_dealt_in
 
 SPOTLIGHT = house("spotlight")
 RULES = SPOTLIGHT.penalties

@@ -8,8 +8,7 @@ from kit import deal, raise_range
 from night_kit import done, heap, night, refused
 from shuffleup.cards.card import parse_cards
 from shuffleup.rulebook import house
-from shuffleup.tournament.chips import ChipTotal, change_refusal, forfeit, make_up, piles
-from shuffleup.tournament.colour_up import (
+from shuffleup.tournament.chips.colour_up import (
     Holding,
     cards_needed,
     colour_up,
@@ -17,6 +16,7 @@ from shuffleup.tournament.colour_up import (
     found_later,
     race_deal,
 )
+from shuffleup.tournament.preset.chips import ChipTotal, change_refusal, forfeit, make_up, piles
 
 clause = pytest.mark.clause
 STANDARD = house("standard")

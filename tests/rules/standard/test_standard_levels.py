@@ -19,9 +19,9 @@ from night_kit import (
 )
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Ante
-from shuffleup.tournament.clock import announcement_due
-from shuffleup.tournament.clock_view import view
-from shuffleup.tournament.structure import MINUTE_MS
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.clock import announcement_due
+from shuffleup.tournament.time.clock_view import view
 
 clause = pytest.mark.clause
 STANDARD = house("standard")

@@ -6,13 +6,13 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.championship import finalists, starting_stack
-from shuffleup.tournament.chop import Agreement, Kind, Proposal, agree, proposals
-from shuffleup.tournament.exits import Out, by_chips, same_hand, same_round
-from shuffleup.tournament.leaving import Placed, disqualification, quitting
-from shuffleup.tournament.money import Money
-from shuffleup.tournament.payouts import Prizes, prizes_for
-from shuffleup.tournament.places import Place, Places
+from shuffleup.tournament.prizes.championship import finalists, starting_stack
+from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, proposals
+from shuffleup.tournament.prizes.payouts import prizes_for
+from shuffleup.tournament.state.exits import Out, by_chips, same_hand, same_round
+from shuffleup.tournament.state.leaving import Placed, disqualification, quitting
+from shuffleup.tournament.state.money import Money, Prizes
+from shuffleup.tournament.state.places import Place, Places
 
 STANDARD = house("standard")
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from duties_kit import turns, uneven
 from kit import terms
 from people_kit import dealt, late_entrant, placed
 from replay_kit import played
@@ -26,20 +27,13 @@ from room_kit import (
 )
 from shuffleup.cards.deck import Deck
 from shuffleup.hand import Hand
-from shuffleup.tournament import (
-    entries,
-    hands,
-    late,
-    rule_changes,
-    steps,
-    table_orders,
-    timing,
-    transfers,
-)
-from shuffleup.tournament.button import dealing_chair, disc_at, hands_to_big_blind
-from shuffleup.tournament.clock import ClockState
-from shuffleup.tournament.duties import turns, uneven
-from shuffleup.tournament.events import (
+from shuffleup.tournament.direction import rule_changes, transfers
+from shuffleup.tournament.entry import entries, late
+from shuffleup.tournament.hands import hands
+from shuffleup.tournament.seating import steps, table_orders
+from shuffleup.tournament.seating.button import dealing_chair, disc_at, hands_to_big_blind
+from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.events import (
     ButtonDrawn,
     FinalTableFormed,
     InStep,
@@ -47,7 +41,8 @@ from shuffleup.tournament.events import (
     TableBroken,
     WentOut,
 )
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
     chance,

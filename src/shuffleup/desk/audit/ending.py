@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from shuffleup.ledger import CheckFailed
-from shuffleup.tournament.ending import prizes_due, set_prizes
-from shuffleup.tournament.events import (
+from shuffleup.tournament.prizes.ending import prizes_due, set_prizes
+from shuffleup.tournament.state.events import (
     Event,
     PrizesSet,
     PrizeWon,
     RankedByChips,
     WentOut,
 )
-from shuffleup.tournament.exits import by_chips
-from shuffleup.tournament.places import Place
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state.exits import by_chips
+from shuffleup.tournament.state.places import Place
+from shuffleup.tournament.state.state import Tournament
 
 
 def check_exit(night: Tournament, event: WentOut) -> None:

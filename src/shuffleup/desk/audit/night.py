@@ -19,7 +19,6 @@ from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.state import NO_BURN
 from shuffleup.ledger import CheckFailed
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament import events as t
 from shuffleup.tournament.dealt.events import (
     CardsDealt,
     CardsLaidOpen,
@@ -31,8 +30,9 @@ from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.laying import refusal
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.turns import PRIVATE
-from shuffleup.tournament.hands import hand_of
-from shuffleup.tournament.state import FINISHED, PLAYED
+from shuffleup.tournament.hands.hands import hand_of
+from shuffleup.tournament.state import events as t
+from shuffleup.tournament.state.state import FINISHED, PLAYED
 
 
 class NightAudit:

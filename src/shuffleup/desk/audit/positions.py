@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import CheckFailed
-from shuffleup.tournament.button import place
-from shuffleup.tournament.button_draw import draw_button
-from shuffleup.tournament.events import ButtonDrawn, HandBegan, Moved
-from shuffleup.tournament.hands import MAY_BEGIN, holds, refusal_to_begin
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds, refusal_to_begin
+from shuffleup.tournament.seating.button import place
+from shuffleup.tournament.seating.button_draw import draw_button
+from shuffleup.tournament.state.events import ButtonDrawn, HandBegan, Moved
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
 
 
 class PositionAudit:

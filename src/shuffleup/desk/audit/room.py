@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from shuffleup.ledger import CheckFailed
-from shuffleup.tournament.director_events import MoveOrdered
-from shuffleup.tournament.events import Event, LevelBegan, Noted, SignedIn, TableOpened
-from shuffleup.tournament.people_events import StackSetOut
-from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.state.director_events import MoveOrdered
+from shuffleup.tournament.state.events import Event, LevelBegan, Noted, SignedIn, TableOpened
+from shuffleup.tournament.state.people_events import StackSetOut
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
 
 TABLES: Final = ("table", "from_table", "to_table")
 CHAIRS: Final = (("table", "chair"), ("from_table", "from_chair"), ("to_table", "to_chair"))

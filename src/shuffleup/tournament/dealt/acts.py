@@ -13,16 +13,16 @@ from shuffleup.hand.showdown import ALL_IN_SHOWS, LAST_CLAIM, MAY_MUCK, gives_up
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.rulebook.choices import AbsentHand
 from shuffleup.sentences.told import Told
-from shuffleup.tournament import turn_clock
-from shuffleup.tournament.commands import StartClock
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.director_commands import ActFor
-from shuffleup.tournament.events import Noted
-from shuffleup.tournament.hands import call_off_hand, finish_hand
-from shuffleup.tournament.table import NOBODY
-from shuffleup.tournament.turn_clock import Caller, TimeOver, TurnClock, call
+from shuffleup.tournament.hands.hands import call_off_hand, finish_hand
+from shuffleup.tournament.state.commands import StartClock
+from shuffleup.tournament.state.director_commands import ActFor
+from shuffleup.tournament.state.events import Noted
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time import turn_clock
+from shuffleup.tournament.time.turn_clock import Caller, TimeOver, TurnClock, call
 
 Below = Callable[[int], int]
 

@@ -18,13 +18,13 @@ from shuffleup.hand.events import HandStarted
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.choices import HandBegins
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.button import dealing_chair
-from shuffleup.tournament.deal import cutting_seat
 from shuffleup.tournament.dealt import acts, turns
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.hands import begin_hand, hand_of
-from shuffleup.tournament.table import NOBODY, Table
+from shuffleup.tournament.hands.deal import cutting_seat
+from shuffleup.tournament.hands.hands import begin_hand, hand_of
+from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.state.table import NOBODY, Table
 
 NOT_SHUFFLED = refuse(Told("not-shuffled"), (), Told("after-shuffle"))
 NOT_CUT = refuse(Told("not-cut"), (), Told("after-cut"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.events import HandStarted
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.state.events import Event
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -26,8 +26,8 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.events import Event, HandFinished
-from shuffleup.tournament.turn_clock import Caller, TurnClock, call
+from shuffleup.tournament.state.events import Event, HandFinished
+from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
 
 Unseal: TypeAlias = Callable[[bytes, Commitment], HiddenDeck | None]
 """Opens a sealed deck; None where the key is not at hand."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal
 from shuffleup.hand import Hand, Terms, terms_of
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.setup import Setup
-from shuffleup.tournament.state import NEVER_MS, Tournament
-from shuffleup.tournament.table import NOBODY
-from shuffleup.tournament.turn_clock import TurnClock
+from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.setup import Setup
+from shuffleup.tournament.state.state import NEVER_MS, Tournament
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time.turn_clock import TurnClock
 
 
 class Pauses:

@@ -12,8 +12,8 @@ from shuffleup.cards.ranking import strength
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.seat import BOTH_SHOWN
 from shuffleup.tournament.dealt.events import CardsDealt, Played
-from shuffleup.tournament.director_events import Revived
-from shuffleup.tournament.events import (
+from shuffleup.tournament.state.director_events import Revived
+from shuffleup.tournament.state.events import (
     Bought,
     BountyWon,
     Cancelled,
@@ -24,7 +24,7 @@ from shuffleup.tournament.events import (
     LevelBegan,
     Reinstated,
 )
-from shuffleup.tournament.people_events import Left
+from shuffleup.tournament.state.people_events import Left
 
 BOARD: Final = 5
 TALLIED: Final = frozenset(

@@ -20,9 +20,9 @@ from shuffleup.hand.events import (
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.hands import MAY_BEGIN, holds
-from shuffleup.tournament.state import NEVER_MS
-from shuffleup.tournament.table import NOBODY
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
+from shuffleup.tournament.state.state import NEVER_MS
+from shuffleup.tournament.state.table import NOBODY
 
 # In no event: the sealed deck says what was dealt.
 PRIVATE = (HandStarted, HoleCardsDealt)

@@ -1,0 +1,1 @@
+"""Chips in play: small ones leave, and stacks are put right."""

@@ -1,0 +1,297 @@
+"""Corrections: the director puts right what went wrong, and the record keeps both.
+
+Nothing is taken out of the log. A correction is an event of its own with its reason, and is itself
+undone by another: chips taken off are put back, places told apart are told apart anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.choices import LastHandError
+from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
+from shuffleup.tournament.preset import chips
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.seating import busts, steps
+from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.director_events import ButtonCorrected
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PRESENT
+from shuffleup.tournament.state.events import PlacesSettled, Reinstated, StackChanged
+from shuffleup.tournament.state.exits import Group
+from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Below = Callable[[int], int]
+
+
+def correct_stack(
+    night: Tournament, player: int, stack: int, at_ms: int, reason: str
+) -> Refusal | None:
+    """A stack was counted wrongly: this is what the player has."""
+    refused = _without(night, reason) or _not_between_hands(night, player)
+    if refused is not None:
+        return refused
+    change = stack - int(night.stack_of(player))
+    if stack < 1 or change == 0:
+        why = Told("no-change/stack", {"stack": night.stack_of(player)})
+        return refuse(why, (), Told("another-stack"))
+    clauses = night.terms.cite("direction.may_overrule")
+    _change(night, player, change, clauses, at_ms, "correct-stack", reason)
+    return None
+
+
+def forfeit(
+    night: Tournament, player: int, found: int, at_ms: int, below: Below, reason: str
+) -> Refusal | None:
+    """Chips of a stack were in a pocket, or away from the table: by the house's rule they go."""
+    refused = _without(night, reason) or _not_between_hands(night, player)
+    if refused is not None:
+        return refused
+    lost = chips.forfeit(night.rulebook, int(night.stack_of(player)), found)
+    if isinstance(lost, Refusal):
+        return lost
+    if not lost.removed:
+        return refuse(Told("no-forfeit"), lost.clauses, Told("warning"))
+    return _take(night, player, lost.removed, lost.clauses, at_ms, below, "forfeit", reason)
+
+
+def take_chips(
+    night: Tournament, player: int, taken: int, at_ms: int, below: Below, reason: str
+) -> Refusal | None:
+    """The director takes chips out of play, for a reason that is no other rule's."""
+    refused = _without(night, reason) or _not_between_hands(night, player)
+    if refused is not None:
+        return refused
+    if not 0 < taken <= night.stack_of(player):
+        stack = night.stack_of(player)
+        why = Told("not-in-stack/taken", {"name": night.entrants[player].name, "stack": stack})
+        return refuse(why, (), Told("up-to-stack", {"most": stack}))
+    clauses = night.terms.cite("direction.may_overrule")
+    return _take(night, player, taken, clauses, at_ms, below, "take-chips", reason)
+
+
+def find_chips(
+    night: Tournament, player: int, found: int, at_ms: int, reason: str
+) -> Refusal | None:
+    """Chips that were missing belong to a player, and come back into play."""
+    refused = _without(night, reason) or _not_between_hands(night, player)
+    if refused is not None:
+        return refused
+    if not 0 < found <= night.removed:
+        why = Told("not-missing", {"count": night.removed})
+        return refuse(why, (), Told("up-to-missing", {"most": night.removed}))
+    clauses = night.terms.cite("direction.may_overrule")
+    _change(night, player, found, clauses, at_ms, "find-chips", reason)
+    return None
+
+
+def _take(
+    night: Tournament,
+    player: int,
+    taken: int,
+    clauses: tuple[str, ...],
+    at_ms: int,
+    below: Below,
+    by: str,
+    reason: str,
+) -> Refusal | None:
+    """Chips leave play; without any the player is out."""
+    table = night.room.tables[night.room.table_of[player]]
+    _change(night, player, -taken, clauses, at_ms, by, reason)
+    if night.stack_of(player) == 0:
+        busts.go_out(night, [Group((player,), night.terms.cite("finish.out"))], at_ms)
+        if night.in_step:
+            steps.recount(night)
+        aftermath.look_round(night, table, at_ms, below)
+    return None
+
+
+def _change(
+    night: Tournament,
+    player: i64,
+    by_chips: i64,
+    clauses: tuple[str, ...],
+    at_ms: i64,
+    by: str,
+    reason: str,
+) -> None:
+    do_change_stack(night, player, by_chips)
+    if night.log is not None:
+        night.log.append(
+            StackChanged(
+                at_ms=at_ms, by=by, clauses=clauses, player=player, chips=by_chips, reason=reason
+            )
+        )
+
+
+def do_change_stack(night: Tournament, player: i64, by_chips: i64) -> None:
+    """A stack is more or less; what it is more or less by enters or leaves play."""
+    table = night.room.tables[night.room.table_of[player]]
+    table.stacks[night.room.chair_of[player]] += by_chips
+    table.chip = 0  # small chips may have come along
+    night.removed -= by_chips
+
+
+def reinstate(
+    night: Tournament,
+    player: int,
+    number: int,
+    chair: int,
+    stack: int,
+    at_ms: int,
+    below: Below,
+    reason: str,
+) -> Refusal | None:
+    """Somebody who was out by mistake plays on, at this seat with these chips."""
+    refused = _without(night, reason)
+    entrant = night.entrants[player]
+    if refused is None and (night.phase != PLAYED or entrant.status not in (OUT, MAY_RETURN)):
+        refused = refuse(Told("not-out", {"name": entrant.name}), (), Told("somebody-out"))
+    tables = night.room.tables
+    if refused is None and not (
+        0 <= number < len(tables)
+        and not tables[number].breaking
+        and chair in tables[number].free_chairs()
+    ):
+        why = Told("seat-taken/reinstated", {"table": number, "chair": chair})
+        refused = refuse(why, (), Told("free-in-play"))
+    if refused is None and stack < 1:
+        refused = refuse(Told("no-chips"), (), Told("some-chips"))
+    if refused is not None:
+        return refused
+    do_reinstate(night, player, number, chair, stack)
+    night.note(
+        Reinstated(
+            at_ms=at_ms,
+            by="reinstate",
+            clauses=night.terms.cite("direction.may_overrule"),
+            player=player,
+            table=number,
+            chair=chair,
+            stack=stack,
+            reason=reason,
+        )
+    )
+    if night.in_step:
+        steps.recount(night)
+    aftermath.look_at_all(night, at_ms, below)
+    return None
+
+
+def do_reinstate(night: Tournament, player: i64, number: i64, chair: i64, stack: i64) -> None:
+    """A player is in again; the chips come back into play."""
+    entrant = night.entrants[player]
+    entrant.departure = None
+    entrant.away_ms = PRESENT
+    night.places.back(player)
+    night.removed -= stack
+    do_seat(night, player, number, chair, stack, False)
+
+
+def settle_places(
+    night: Tournament,
+    players: Sequence[int],
+    at_ms: int,
+    *,
+    shared: bool = False,
+    reason: str = "",
+) -> Refusal | None:
+    """The director's order, best first, of players who shared places; or they share them again."""
+    clauses = night.terms.cite("finish.still_tied")
+    refused = _without(night, reason)
+    if refused is None and not night.places.are_neighbours(players):
+        refused = refuse(Told("not-neighbours"), clauses, Told("sharing-places"))
+    if refused is not None:
+        return refused
+    do_settle_places(night, players, shared)
+    night.note(
+        PlacesSettled(
+            at_ms=at_ms,
+            by="settle-places",
+            clauses=clauses,
+            players=tuple(players),
+            shared=shared,
+        )
+    )
+    if night.phase == FINISHED:
+        ending.pay_prizes(night, at_ms, "settle-places")
+    return None
+
+
+def do_settle_places(night: Tournament, players: Sequence[int], shared: bool) -> None:
+    """The places of these players, among themselves."""
+    night.places.share(players)
+    if not shared:
+        night.places.settle(players)
+
+
+def correct_button(
+    night: Tournament, number: int, button: int, at_ms: int, reason: str
+) -> Refusal | None:
+    """The last hand's button was wrong: the next one's positions follow as if it had been here."""
+    table = night.room.tables[number]
+    rule = night.rulebook.button.last_hand_error
+    refused = _without(night, reason)
+    if refused is None and rule.value is LastHandError.STANDS:
+        refused = refuse(Told("button-stands"), rule.clauses, Told("playing-on"))
+    if refused is None and (table.in_hand or not table.drawn or table.count < 2):
+        why = Told("in-hand/button", {"table": number})
+        refused = refuse(why, rule.clauses, Told("after-hand"))
+    if refused is None and not 0 <= button < len(table.chairs):
+        refused = refuse(Told("no-such-seat"), rule.clauses, Told("seat-there"))
+    if refused is not None:
+        return refused
+    small = int(table.next_taken(button))
+    if table.count == 2:
+        small = button if table.chairs[button] != NOBODY else small
+    big = int(table.next_taken(small))
+    do_correct_button(table, button, small, True, big)
+    night.note(
+        ButtonCorrected(
+            at_ms=at_ms,
+            by="correct-button",
+            clauses=rule.clauses,
+            table=number,
+            button=button,
+            small=small,
+            small_posted=True,
+            big=big,
+            reason=reason,
+        )
+    )
+    return None
+
+
+def do_correct_button(table: Table, button: i64, small: i64, small_posted: bool, big: i64) -> None:
+    """Where button and blinds were, as if it had been right."""
+    table.button = button
+    table.small = small
+    table.small_posted = small_posted
+    table.big = big
+
+
+def _without(night: Tournament, reason: str) -> Refusal | None:
+    """A correction without a reason."""
+    if reason:
+        return None
+    clauses = night.terms.cite("direction.may_overrule")
+    return refuse(Told("no-reason/correction"), clauses, Told("reason"))
+
+
+def _not_between_hands(night: Tournament, player: int) -> Refusal | None:
+    """Chips stay as they are while they are played with."""
+    number = night.room.table_of[player]
+    if night.phase != PLAYED or number == NOBODY:
+        why = Told("not-seated/correction", {"name": night.entrants[player].name})
+        return refuse(why, (), Told("somebody-playing"))
+    table = night.room.tables[number]
+    if table.in_hand and table.dealt >> night.room.chair_of[player] & 1:
+        clauses = night.terms.cite("betting.table_stakes")
+        return refuse(Told("in-hand/chips"), clauses, Told("after-hand"))
+    return None

@@ -1,0 +1,175 @@
+"""Decisions: what the director rules, on record with who, what and why; and the end of it all.
+
+A decision changes nothing by itself. What it means for chips, seats or places is carried out by the
+doors for these, and the chips are counted as always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
+from shuffleup.tournament.state.clock import Clock, ClockState
+from shuffleup.tournament.state.clocks import plan, set_clock
+from shuffleup.tournament.state.director_events import ClockHanded, Revived
+from shuffleup.tournament.state.events import Cancelled, Noted
+from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+
+
+def decide(
+    night: Tournament,
+    says: str,
+    at_ms: int,
+    *,
+    who: str,
+    reason: str,
+    overrides: Sequence[str] = (),
+) -> Refusal | None:
+    """A ruling of the director's own; clauses that it sets aside are named."""
+    rule = night.rulebook.direction.may_overrule
+    if not (who and says and reason):
+        return refuse(Told("no-reason/decision"), rule.clauses, Told("decision-said"))
+    if overrides and not rule.value:
+        return refuse(Told("by-the-letter"), rule.clauses, Told("within-rules"))
+    aside = tuple(cited(night, ref) for ref in overrides)
+    clauses = rule.clauses if aside else night.terms.cite("direction.ruled_by")
+    night.note(
+        Noted(
+            at_ms=at_ms,
+            by="decide",
+            clauses=clauses,
+            who=who,
+            says=says,
+            reason=reason,
+            overrides=aside,
+        )
+    )
+    return None
+
+
+def report_error(
+    night: Tournament, number: int, says: str, at_ms: int, *, who: str, moment: str = ""
+) -> Refusal | None:
+    """Somebody points something out, in a hand or between two: what, where, and how far it was."""
+    clauses = night.terms.cite("direction.ruled_by")
+    if not says or not 0 <= number < len(night.room.tables):
+        return refuse(Told("nothing-said"), clauses, Told("saying"))
+    table = night.room.tables[number]
+    night.note(
+        Noted(
+            at_ms=at_ms,
+            by="report-error",
+            clauses=clauses,
+            who=who,
+            says=says,
+            table=number,
+            hand=int(table.hands) + int(table.in_hand),
+            moment=moment if table.in_hand else "after the hand",
+        )
+    )
+    return None
+
+
+def cited(night: Tournament, ref: str) -> str:
+    """The full name of a clause of this house."""
+    try:
+        return night.rulebook.clause(ref).ref
+    except KeyError:
+        raise InputError(f"there is no clause {ref} in this house") from None
+
+
+def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
+    """The event is called off: nothing is awarded by itself, and everything on record stays.
+
+    Time stands still, so that it could go on from there; hands under way are played out.
+    """
+    clauses = night.terms.cite("direction.cancelled_by")
+    if not reason:
+        return refuse(Told("no-reason/cancel"), clauses, Told("reason"))
+    if night.phase >= FINISHED:
+        return refuse(Told("over"), clauses, Told("not-over"))
+    _stop_clock(night, at_ms, "cancel", reason, clauses)
+    do_cancel(night)
+    night.note(Cancelled(at_ms=at_ms, by="cancel", clauses=clauses, reason=reason))
+    return None
+
+
+def do_cancel(night: Tournament) -> None:
+    """No more hands; entries stay, to be carried over or paid back."""
+    night.phase = CANCELLED
+    plan(night)
+
+
+def revive(
+    night: Tournament, at_ms: int, below: Callable[[int], int], reason: str
+) -> Refusal | None:
+    """An event that was called off goes on after all, from where it stood, once time does.
+
+    What the hands that were played out since have brought follows now.
+    """
+    clauses = night.terms.cite("direction.cancelled_by")
+    if night.phase != CANCELLED or not reason:
+        return refuse(Told("not-cancelled"), clauses, Told("reason"))
+    do_revive(night)
+    night.note(Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
+    if night.phase == PLAYED:
+        aftermath.look_at_all(night, at_ms, below)
+    return None
+
+
+def do_revive(night: Tournament) -> None:
+    """Sign-in goes on, or play."""
+    ready = night.clock.state is ClockState.READY
+    night.phase = SIGNING_IN if ready else PLAYED
+    plan(night)
+    for table in night.room.tables:
+        night.woken.append(table.number)
+
+
+def postpone(night: Tournament, until: str, at_ms: int, *, who: str, reason: str) -> Refusal | None:
+    """The event goes on another time: the clock stops, and everybody keeps seat and chips."""
+    clauses = night.terms.cite("direction.cancelled_by")
+    if night.phase >= FINISHED or not (until and reason):
+        return refuse(Told("no-reason/postpone"), clauses, Told("new-time"))
+    _stop_clock(night, at_ms, "postpone", reason, clauses)
+    says = f"Postponed to {until}."
+    night.note(
+        Noted(at_ms=at_ms, by="postpone", clauses=clauses, who=who, says=says, reason=reason)
+    )
+    return None
+
+
+def _stop_clock(
+    night: Tournament, at_ms: int, by: str, reason: str, clauses: tuple[str, ...]
+) -> None:
+    """Time stands still from now on, if it does not yet."""
+    if night.phase == PLAYED and night.clock.state is not ClockState.STOPPED:
+        clock = night.clock.pause(at_ms)
+        assert isinstance(clock, Clock), clock
+        set_clock(night, clock, at_ms, by, reason, clauses)
+
+
+def hand_clock(night: Tournament, who: str, may_set: bool, at_ms: int) -> Refusal | None:
+    """The director lets somebody look after the clock, or takes that back."""
+    rule = night.rulebook.direction.clock_handed_on
+    if not rule.value:
+        return refuse(Told("director-only"), rule.clauses, Told("director-sets-clock"))
+    if (who in night.clock_keepers) == may_set:
+        key = "no-change/clock-kept" if may_set else "no-change/clock-not-kept"
+        return refuse(Told(key, {"name": who}), rule.clauses, Told("other-way"))
+    do_hand_clock(night, who, may_set)
+    night.note(
+        ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set)
+    )
+    return None
+
+
+def do_hand_clock(night: Tournament, who: str, may_set: bool) -> None:
+    """Who may set the clock."""
+    if may_set:
+        night.clock_keepers.append(who)
+    else:
+        night.clock_keepers.remove(who)

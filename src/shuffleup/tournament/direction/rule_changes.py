@@ -1,0 +1,68 @@
+"""Rule changes: the house plays by other rules from now on.
+
+A hand under way goes on by the rules it began with: whoever deals takes the terms of the rulebook
+anew for each hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.amend import amended
+from shuffleup.rulebook.choices import Rejoin
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.state.director_events import RulesChanged
+from shuffleup.tournament.state.room_terms import room_terms
+from shuffleup.tournament.state.state import FINISHED, Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shuffleup.rulebook import Rulebook
+
+
+def change_rules(
+    night: Tournament, changes: Mapping[str, object], at_ms: int, *, who: str, reason: str
+) -> Refusal | None:
+    """Other values for some settings, by `chapter.setting`; they hold at once."""
+    rule = night.rulebook.direction.rules_changed_by
+    if not reason or not changes or night.phase >= FINISHED:
+        return refuse(Told("no-reason/rules"), rule.clauses, Told("settings-and-reason"))
+    found = tuple(changes.items())
+    do_change_rules(night, found)
+    night.note(
+        RulesChanged(
+            at_ms=at_ms,
+            by="change-rules",
+            clauses=rule.clauses,
+            changes=found,
+            who=who,
+            reason=reason,
+        )
+    )
+    return None
+
+
+def with_changes(rulebook: Rulebook, changes: Sequence[tuple[str, object]]) -> Rulebook:
+    """The rules, changed during the event."""
+    return amended(rulebook, dict(changes), "Changed during the event.")
+
+
+def do_change_rules(night: Tournament, changes: Sequence[tuple[str, object]]) -> None:
+    """Take other rules over, and what was read off the old ones."""
+    night.rulebook = with_changes(night.rulebook, changes)
+    night.amendments += changes
+    named = {name for name, _ in changes}
+    size = night.terms.table_size
+    night.terms = room_terms(night.rulebook)
+    final_size = night.terms.final_size
+    if "seating.table_size" not in named:
+        night.terms.play_at(size)  # as the night was set up
+    if "seating.final_table_size" in named:
+        night.terms.final_size = final_size
+    entry = night.rulebook.entry
+    night.returns_at_break = entry.rejoin.value is not Rejoin.NONE
+    night.rebuys_most = entry.rebuy.value.most
+    night.re_entries = entry.re_entries.value

@@ -1,0 +1,204 @@
+"""Transfers: players change tables by order or by wish, and the director breaks tables.
+
+The house's rule says who would go and where (`propose_moves`); the director may choose otherwise.
+Nobody goes in the middle of a hand: the move waits for its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.choices import VoluntaryMove
+from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
+from shuffleup.tournament.seating import moves, orders, steps
+from shuffleup.tournament.seating.balance import (
+    Move,
+    balancing,
+    can_do_with_less,
+    drawn,
+    meets,
+    pick,
+)
+from shuffleup.tournament.state.director_events import MovesByHand
+from shuffleup.tournament.state.order import Order
+from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def move_player(
+    night: Tournament,
+    player: int,
+    number: int,
+    at_ms: int,
+    below: Callable[[int], int],
+    *,
+    chair: int = NOBODY,
+    reason: str = "",
+    hold: bool = False,
+) -> Refusal | None:
+    """The director sends a player to a table, and to a chair there unless the house's will do."""
+    order = Order(player, number, chair, "move", reason or "the director's order", hold)
+    return _send(night, order, at_ms, below)
+
+
+def change_table(
+    night: Tournament, player: int, number: int, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """A player would like to sit at another table."""
+    rule = night.rulebook.seating.voluntary_move
+    if rule.value is VoluntaryMove.REFUSED:
+        return refuse(Told("no-wishes"), rule.clauses, Told("ordered-move"))
+    order = Order(player, number, NOBODY, "change-table", "the player's wish", False)
+    refused = _why_not(night, order)
+    if refused is not None:
+        return refused
+    left = night.room.tables[night.room.table_of[player]].count
+    entered = night.room.tables[number].count
+    if left - 1 < entered + 1:
+        why = Told("left-smaller", {"here": left - 1, "there": entered + 1})
+        return refuse(why, rule.clauses, Told("smaller-table"))
+    return _send(night, order, at_ms, below)
+
+
+def take_back_move(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+    """A move that waits for the end of a hand is not made."""
+    for order in night.orders:
+        if order.player == player:
+            orders.drop(night, order._replace(by="take-back-move"), at_ms)
+            return None
+    return refuse(Told("no-order"), (), Told("moving-back"))
+
+
+def _send(
+    night: Tournament, order: Order, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """Make a move now, or have it wait."""
+    refused = _why_not(night, order)
+    if refused is not None:
+        return refused
+    here = night.room.tables[night.room.table_of[order.player]]
+    if orders.must_wait(night, here):
+        orders.queue(night, order, at_ms)
+        return None
+    orders.go(night, order, at_ms, below)
+    if night.phase == PLAYED:
+        _look(night, at_ms, below)
+    return None
+
+
+def _why_not(night: Tournament, order: Order) -> Refusal | None:
+    """Why a player cannot go there."""
+    room, name = night.room, {"name": night.entrants[order.player].name}
+    clauses = night.terms.cite("direction.seated_by")
+    if night.phase not in (SIGNING_IN, PLAYED) or room.table_of[order.player] == NOBODY:
+        return refuse(Told("not-seated/anywhere", name), clauses, Told("moving-player"))
+    if not 0 <= order.table < len(room.tables) or room.tables[order.table].breaking:
+        why = Told("no-such-table", {"table": order.table})
+        return refuse(why, clauses, Told("table-that-stays"))
+    there = room.tables[order.table]
+    free = there.free_chairs()
+    if order.chair == NOBODY and there.number == room.table_of[order.player]:
+        return refuse(Told("same-table", name), clauses, Told("another-table"))
+    if not free or (order.chair != NOBODY and order.chair not in free):
+        seats = ", ".join(str(chair + 1) for chair in free)
+        instead = Told("free-seats", {"seats": seats}) if free else Told("full-table")
+        return refuse(Told("seat-taken", {"table": order.table}), clauses, instead)
+    if order.player in night.apart and meets(there, night.apart[order.player]):
+        kept = night.terms.cite("seating.kept_apart")
+        return refuse(Told("kept-apart", name), kept, Told("together"))
+    return None
+
+
+def break_table(
+    night: Tournament,
+    number: int,
+    at_ms: int,
+    below: Callable[[int], int],
+    *,
+    reason: str = "",
+) -> Refusal | None:
+    """The director clears a table: everybody there goes to the others, after the hand if in one."""
+    room, table = night.room, night.room.tables[number]
+    clauses = night.terms.cite("direction.seated_by")
+    if night.phase != PLAYED or table.breaking or room.staying < 2:
+        return refuse(Told("cannot-break", {"table": number}), clauses, Told("one-of-several"))
+    others = [each for each in room.tables if not each.breaking and each is not table]
+    free = sum(len(each.free_chairs()) for each in others)
+    if free < table.count:
+        why = Told("no-room", {"free": free, "count": table.count})
+        return refuse(why, clauses, Told("making-room"))
+    moves.tell(night, table, clauses, at_ms, "break-table", reason)
+    if not orders.must_wait(night, table):
+        moves.break_up(night, table, at_ms, below)
+    _look(night, at_ms, below)
+    return None
+
+
+def _look(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
+    """What the room needs, now that people sit elsewhere."""
+    if night.in_step:
+        steps.recount(night)
+    aftermath.look_at_all(night, at_ms, below)
+
+
+def move_by_hand(
+    night: Tournament, by_hand: bool, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """From now on the director moves players, and the program only proposes; or no longer."""
+    if night.by_hand == by_hand:
+        why = Told("no-change/by-hand" if by_hand else "no-change/by-house")
+        return refuse(why, (), Told("other-way"))
+    do_by_hand(night, by_hand)
+    clauses = night.terms.cite("direction.seated_by")
+    night.note(MovesByHand(at_ms=at_ms, by="move-by-hand", clauses=clauses, by_hand=by_hand))
+    if night.phase == PLAYED and not by_hand:
+        _look(night, at_ms, below)
+    return None
+
+
+def do_by_hand(night: Tournament, by_hand: bool) -> None:
+    """Whether the room waits for orders."""
+    night.by_hand = by_hand
+
+
+def propose_moves(night: Tournament, below: Callable[[int], int]) -> list[Move]:
+    """What the house would do next to break or even out tables: who goes where, and why."""
+    room = night.room
+    if night.final or room.staying < 2:
+        return []
+    if can_do_with_less(night.terms, room, moves.chairs_needed(night)):
+        return _breaking(night, room.tables[room.last], below)
+    for number in room.by_size[room.largest()]:
+        even = balancing(night.terms, room, room.tables[number], below, night.apart)
+        if even is not None:
+            return [even]
+    return []
+
+
+def _breaking(night: Tournament, table: Table, below: Callable[[int], int]) -> list[Move]:
+    """Where everybody of a table would go: to the emptiest ones, drawn, one after the other."""
+    room = night.room
+    others = [each for each in room.tables if not each.breaking and each is not table]
+    free = {int(each.number): each.free_chairs() for each in others}
+    players = {int(each.number): each.players() for each in others}
+    clauses = night.terms.cite("seating.several_movers")
+    reason = f"table {table.number + 1} can be broken"
+    found = []
+    for player in drawn(table.players(), below):
+        kept = night.apart.get(player, [])
+        able = [each for each in free if free[each]]
+        able = [each for each in able if not set(kept) & set(players[each])] or able
+        least = min(len(players[each]) for each in able)
+        number = pick([each for each in able if len(players[each]) == least], below)
+        chair = pick(free[number], below)
+        free[number].remove(chair)
+        players[number].append(player)
+        here = (int(table.number), room.chair_of[player])
+        found.append(Move(player, *here, number, chair, reason, clauses))
+    return found

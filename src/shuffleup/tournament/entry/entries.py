@@ -1,0 +1,258 @@
+"""Entries: people sign in, pay, and are given seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.choices import LateStack
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.entry.admission import (
+    Person,
+    is_place_kept,
+    late_refusal,
+    sign_in_refusal,
+    twice_refusal,
+)
+from shuffleup.tournament.entry.purchases import entry_price
+from shuffleup.tournament.people.sentence import Ban
+from shuffleup.tournament.seating import chairs
+from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at, tables_needed
+from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.entrant import SIGNED_IN, Entrant
+from shuffleup.tournament.state.events import Bought, SeatsDrawn, SignedIn
+from shuffleup.tournament.state.lots import Lots
+from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.state import SIGNING_IN, Tournament
+from shuffleup.tournament.state.table import NOBODY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def sign_in(
+    night: Tournament,
+    person: Person,
+    at_ms: int,
+    *,
+    cleared: bool = False,
+    bans: Iterable[Ban] = (),
+    today: int = 0,
+) -> Refusal | None:
+    """Somebody puts their name on the sheet; the next player number is theirs."""
+    cleared = cleared or bool(night.cleared & {person.name, person.member})
+    refused = (
+        _too_late(night, cleared)
+        or sign_in_refusal(night.rulebook, person, bans, today=today)
+        or _twice(night, person)
+    )
+    if refused is not None:
+        return refused
+    do_sign_in(night, person.name, person.member, cleared, person.present, at_ms)
+    if night.log is not None:
+        night.log.append(
+            SignedIn(
+                at_ms=at_ms,
+                by="sign-in",
+                player=len(night.entrants) - 1,
+                name=person.name,
+                member=person.member,
+                cleared=cleared,
+                present=person.present,
+            )
+        )
+    return None
+
+
+def _too_late(night: Tournament, cleared: bool) -> Refusal | None:
+    """Entry is over, for everybody or for those who were not cleared."""
+    started = night.phase != SIGNING_IN
+    if started and not night.entries_open:
+        clauses = night.terms.cite("entry.late_until_level")
+        return refuse(Told("too-late/closed"), clauses, Told("next-event"))
+    return late_refusal(night.rulebook, level_number(night), started=started, cleared=cleared)
+
+
+def _twice(night: Tournament, person: Person) -> Refusal | None:
+    """The same member twice on one sheet."""
+    if not person.member or known_by(night, person.name, person.member) not in night.known:
+        return None
+    return twice_refusal(night.rulebook, person, [person])
+
+
+def known_by(night: Tournament, name: str, member: str) -> str:
+    """Members are known by their number, others by their name."""
+    return member if night.rulebook.entry.membership.value else name
+
+
+def level_number(night: Tournament) -> int:
+    """The level people would name now."""
+    return night.clock.structure.number(night.row) if night.row >= 0 else 0
+
+
+def do_sign_in(
+    night: Tournament, name: str, member: str, cleared: bool, present: bool, at_ms: i64
+) -> None:
+    """One more name; somebody who is not there yet is missed from now on."""
+    entrant = Entrant(name, member, cleared)
+    if not present:
+        entrant.arrived = False
+        entrant.away_ms = at_ms
+    night.entrants.append(entrant)
+    night.known.add(known_by(night, name, member))
+    night.room.add_player()
+
+
+def enter(
+    night: Tournament,
+    player: int,
+    at_ms: int,
+    *,
+    paid: Money | None = None,
+    early: bool = False,
+    stack: int = 0,
+    taken_by: str = "",
+) -> Refusal | None:
+    """A player who has signed in pays, and has a stack to bring to a seat.
+
+    Late, where stacks have been paying blinds, the stack comes with the seat; `stack` is the
+    director's word for another one.
+    """
+    entrant = night.entrants[player]
+    if entrant.entries or entrant.status != SIGNED_IN:
+        return refuse(Told("entered-already", {"name": entrant.name}), (), Told("one-entry"))
+    price = entry_price(night.rulebook, paid, early=early)
+    if isinstance(price, Refusal):
+        return price
+    late = night.phase != SIGNING_IN and night.rulebook.entry.late_stack.value is LateStack.BLINDED
+    chips = stack or (0 if late else night.setup.stack)  # a blinded stack comes with the seat
+    do_enter(night, player, chips, price.amount_minor, taken_by)
+    if night.log is not None:
+        night.log.append(
+            Bought(
+                at_ms=at_ms,
+                by="enter",
+                clauses=night.terms.cite("entry.fee"),
+                player=player,
+                what="entry",
+                chips=chips,
+                paid_minor=price.amount_minor,
+                taken_by=taken_by,
+            )
+        )
+    return None
+
+
+def do_enter(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
+    """An entry: one more player is in."""
+    do_book(night, player, chips, paid_minor, taken_by)
+    night.places.enter(player)
+
+
+def do_book(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
+    """Money in the till, chips in play."""
+    do_end_ask(night, player, "re-entry")
+    entrant = night.entrants[player]
+    entrant.entries += 1
+    entrant.stack += chips
+    night.issued += chips
+    night.buy_ins_minor += paid_minor
+    do_take_cash(night, taken_by, paid_minor)
+
+
+def do_end_ask(night: Tournament, player: i64, what: str) -> None:
+    """What somebody asked the desk for is answered: sold, declined or withdrawn."""
+    request = night.requests.get(player)
+    if request is not None and request.what == what:
+        del night.requests[player]
+
+
+def do_take_cash(night: Tournament, taken_by: str, paid_minor: i64) -> None:
+    """What a helper has to hand over."""
+    if taken_by:
+        night.cash_minor[taken_by] = night.cash_minor.get(taken_by, 0) + paid_minor
+
+
+def draw_for_seats(
+    night: Tournament,
+    seed: bytes,
+    at_ms: int,
+    *,
+    tables: int = 0,
+    extra: bool = False,
+    reserved: dict[int, tuple[int, int]] | None = None,
+) -> Refusal | None:
+    """Everybody who has entered is given a table and a chair by lot; those seated keep theirs."""
+    if night.phase != SIGNING_IN:
+        return refuse(Told("already-started"), (), Told("late-seats"))
+    players = [p for p, each in enumerate(night.entrants) if _is_seated_now(night, each)]
+    there = _seated(night)
+    if not players or len(players) + len(there) < 2:
+        return refuse(Told("too-few/draw", {"count": len(players)}), (), Told("draw-for-two"))
+    lots = Lots(seed)
+    size = seats_at(night.rulebook, extra=int(extra), size=int(night.terms.table_size))
+    if isinstance(size, Refusal):
+        return size
+    wanted = tables or tables_needed(len(players) + len(there), size)
+    wanted = max(wanted, *(number + 1 for number, _ in there.values()), 0)
+    pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
+    drawn = draw_seats(
+        [*players, *there],
+        _chairs(night, wanted, size),
+        lots.below,
+        apart=[pair for pair in pairs if not there.keys() >= {*pair}],
+        reserved={**(reserved or {}), **there},
+        rulebook=night.rulebook,
+    )
+    if isinstance(drawn, Refusal):
+        return drawn
+    found = [seat for seat in drawn if seat.player not in there]
+    while len(night.room.tables) < wanted:
+        chairs.open_table(night, at_ms, "draw-seats", extra)
+    do_draw_seats(night, found)
+    if night.log is not None:
+        night.log.append(
+            SeatsDrawn(
+                at_ms=at_ms,
+                by="draw-seats",
+                clauses=night.terms.cite("seating.random_draw"),
+                seats=tuple(found),
+                seed=seed.hex(),
+                commitment=lots.commitment,
+            )
+        )
+    return None
+
+
+def _is_seated_now(night: Tournament, entrant: Entrant) -> bool:
+    """Whether somebody has a stack, and is there or has a place kept."""
+    kept = entrant.arrived or is_place_kept(night.rulebook, promised=entrant.cleared)
+    return kept and entrant.entries > 0 and entrant.stack > 0
+
+
+def _seated(night: Tournament) -> dict[int, tuple[int, int]]:
+    """Who has a seat already, and where."""
+    return {
+        player: (number, chair)
+        for number, table in enumerate(night.room.tables)
+        for chair, player in enumerate(table.chairs)
+        if player != NOBODY
+    }
+
+
+def _chairs(night: Tournament, wanted: int, size: int) -> list[Sequence[int]]:
+    """The chairs of each table that somebody has or may be given; a new table has them all."""
+    found: list[Sequence[int]] = []
+    for table in night.room.tables[:wanted]:
+        taken = [chair for chair, player in enumerate(table.chairs) if player != NOBODY]
+        found.append(taken if table.breaking else sorted(taken + table.free_chairs()))
+    return found + [range(size)] * (wanted - len(found))
+
+
+def do_draw_seats(night: Tournament, seats: Iterable[tuple[int, int, int]]) -> None:
+    """Everybody sits down with the chips they bought."""
+    for player, number, chair in seats:
+        entrant = night.entrants[player]
+        stack, entrant.stack = entrant.stack, 0
+        do_seat(night, player, number, chair, stack, False)

@@ -1,0 +1,340 @@
+"""Late: coming into a tournament that is being played, and coming in again.
+
+Some houses give a late entrant a full stack, some one that has been paying blinds: set out for
+whoever may come, kept for those who gave word, or cut down to what would be left of it. Entry is
+over for all of them when it closes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.choices import NewPlayerTable
+from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
+from shuffleup.tournament.entry.admission import (
+    blinds_paid,
+    clearance_refusal,
+    is_place_kept,
+    late_stack,
+    seat_refusal,
+)
+from shuffleup.tournament.people import departures
+from shuffleup.tournament.people.people import entrant_of, in_hand
+from shuffleup.tournament.seating import chairs, steps
+from shuffleup.tournament.seating.balance import pick, welcoming
+from shuffleup.tournament.seating.button import place_next
+from shuffleup.tournament.seating.seats import do_seat, do_take_over
+from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN, Entrant
+from shuffleup.tournament.state.events import Seated, SignedOff
+from shuffleup.tournament.state.leaving import removal
+from shuffleup.tournament.state.people_events import Cleared, StackClaimed, StackSetOut, WaitListed
+from shuffleup.tournament.state.room_terms import TO_BIG_BLIND, RoomTerms
+from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Below = Callable[[int], int]
+Seat = tuple[int, int]  # table and chair
+
+
+# --- before the start
+
+
+def clear(night: Tournament, name: str, at_ms: int, *, misused: bool = False) -> Refusal | None:
+    """The director lets somebody come later than others may; `misused` is how it went before."""
+    if not name.strip():
+        raise InputError("clearance is given to a name, or to a number")
+    started = night.phase != SIGNING_IN
+    refused = clearance_refusal(night.rulebook, started=started, misused=misused)
+    if refused is not None:
+        return refused
+    do_clear(night, name)
+    clauses = night.terms.cite("entry.late_until_level_if_cleared")
+    night.note(Cleared(at_ms=at_ms, by="clear", clauses=clauses, name=name))
+    return None
+
+
+def do_clear(night: Tournament, name: str) -> None:
+    """A name, or a number, is known to be late."""
+    night.cleared.add(name)
+
+
+def set_out(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
+    """A stack for whoever may come is put at a table that has room, and pays its blinds."""
+    clauses = night.terms.cite("entry.no_show")
+    if not is_place_kept(night.rulebook, promised=False):
+        return refuse(Told("no-stacks-set-out"), clauses, Told("seat-on-arrival"))
+    if night.phase != SIGNING_IN or not night.room.seated:
+        return refuse(Told("not-now"), clauses, Told("set-out-before"))
+    number, chair = chairs.drawn_chair(night, NOBODY, at_ms, below)
+    stack = night.setup.stack
+    do_set_out(night, number, chair, stack, at_ms)
+    night.note(
+        StackSetOut(
+            at_ms=at_ms,
+            by="set-out",
+            clauses=clauses,
+            player=len(night.entrants) - 1,
+            table=number,
+            chair=chair,
+            stack=stack,
+        )
+    )
+    return None
+
+
+def do_set_out(night: Tournament, number: i64, chair: i64, stack: i64, at_ms: i64) -> None:
+    """A stack without a player: dealt in, blinded, nobody who is left."""
+    entrant = Entrant("")
+    entrant.arrived = False
+    entrant.away_ms = at_ms
+    night.entrants.append(entrant)
+    night.room.add_player()
+    night.issued += stack
+    do_seat(night, len(night.entrants) - 1, number, chair, stack, False)
+
+
+def unclaimed(night: Tournament) -> list[int]:
+    """Stacks that were set out and that nobody has taken over, by number."""
+    return [p for p, each in enumerate(night.entrants) if is_unclaimed(each)]
+
+
+def is_unclaimed(entrant: Entrant) -> bool:
+    """Whether this is a stack without a player."""
+    return entrant.status == PLAYING and entrant.entries == 0 and entrant.departure is None
+
+
+# --- a seat for a newcomer
+
+
+def seat(
+    night: Tournament,
+    player: int,
+    at_ms: int,
+    below: Below,
+    *,
+    at: Seat | None = None,
+    admitted: bool = True,
+) -> Refusal | None:
+    """Somebody who has entered is given a chair, by lot or `at` one of those on offer."""
+    entrant = entrant_of(night, player)
+    refused = seat_refusal(
+        night.rulebook, signed_in=entrant.status == SIGNED_IN, admitted=admitted
+    ) or _not_ready(night, entrant)
+    if refused is not None:
+        return refused
+    if night.phase == PLAYED and not entrant.stack:
+        stacks = unclaimed(night)
+        if stacks and at is None:
+            return _claim(night, player, stacks, at_ms, below)
+    if at is not None:
+        refused = _not_on_offer(night, at)
+        if refused is not None:
+            return refused
+    number, chair = at or drawn_seat(night, player, at_ms, below)
+    _sit_down(night, player, number, chair, at_ms)
+    look(night, at_ms, below)
+    return None
+
+
+def _not_ready(night: Tournament, entrant: Entrant) -> Refusal | None:
+    name = {"name": entrant.name}
+    if not entrant.entries:
+        clauses = night.terms.cite("entry.fee")
+        return refuse(Told("not-entered", name), clauses, Told("enter-first"))
+    if not entrant.arrived:
+        clauses = night.terms.cite("entry.no_show")
+        return refuse(Told("not-present/seat", name), clauses, Told("seat-on-arrival"))
+    return None
+
+
+def _sit_down(night: Tournament, player: i64, number: i64, chair: i64, at_ms: i64) -> None:
+    """A newcomer, or the first of the waiting list, who is none."""
+    entrant = night.entrants[player]
+    new = player not in night.waiting
+    bought = entrant.stack
+    stack = bought or cut_stack(night, at_ms)
+    do_sit_down(night, player, number, chair, stack, new, stack - bought)
+    setting = "seating.new_player_table" if new else "seating.moved_may_wait"
+    night.note(
+        Seated(
+            at_ms=at_ms,
+            by="seat",
+            clauses=night.terms.cite(setting),
+            player=player,
+            table=number,
+            chair=chair,
+            stack=stack,
+            new=new,
+            issued=stack - bought,
+        )
+    )
+
+
+def do_sit_down(
+    night: Tournament, player: i64, number: i64, chair: i64, stack: i64, new: bool, issued: i64
+) -> None:
+    """Chips bought before, or coming into play now, are on a chair."""
+    night.entrants[player].stack -= stack - issued
+    night.issued += issued
+    if player in night.waiting:
+        night.waiting.remove(player)
+    do_seat(night, player, number, chair, stack, new)
+
+
+def drawn_seat(night: Tournament, player: i64, at_ms: i64, below: Below) -> Seat:
+    """A table as the house chooses it, and one of the chairs on offer there, by lot."""
+    numbers = [n for n in _tables(night, player) if chairs.has_room(night, n)]
+    if is_full(night) or not numbers:
+        return chairs.drawn_chair(night, player, at_ms, below)
+    table = night.room.tables[pick(numbers, below)]
+    return int(table.number), pick(offered(night, table), below)
+
+
+def is_full(night: Tournament) -> bool:
+    """Whether there is a chair for nobody else, once those of tables told to break have theirs."""
+    room = night.room
+    return bool(room.seated >= room.staying * night.terms.table_size)
+
+
+def _tables(night: Tournament, player: i64) -> list[int]:
+    """The table that needs players most; where it is drawn, any that is not too full for another.
+
+    Too full is a table that would have to give somebody away again.
+    """
+    room = night.room
+    neediest = welcoming(room, player, night.apart)
+    rule = night.rulebook.seating.new_player_table
+    if rule.value is not NewPlayerTable.DRAWN or player in night.apart:
+        return neediest
+    last = room.smallest() + night.terms.difference - 1
+    return [number for same in room.by_size[:last] for number in same]
+
+
+def offered(night: Tournament, table: Table) -> list[int]:
+    """Chairs a newcomer may take: where the house says so, neither dealer nor small blind."""
+    free = table.free_chairs()
+    if not table.drawn or night.terms.new_gap != TO_BIG_BLIND:
+        return free
+    button, small = coming(night.terms, table)
+    closed = (button, small)
+    return [c for c in free if c not in closed and not table.between(button, small, c)] or free
+
+
+def coming(terms: RoomTerms, table: Table) -> tuple[int, int]:
+    """Where button and small blind of the next hand are, as things stand."""
+    ahead = Table(table.number, len(table.chairs))
+    ahead.chairs = table.chairs
+    ahead.count = table.count
+    ahead.button, ahead.small, ahead.big = table.button, table.small, table.big
+    ahead.small_posted = table.small_posted
+    place_next(terms, ahead)
+    return int(ahead.button), int(ahead.small)
+
+
+def _not_on_offer(night: Tournament, at: Seat) -> Refusal | None:
+    number, chair = at
+    if at not in chairs.Free(night) or is_full(night):
+        why = Told("seat-taken/given", {"table": number, "chair": chair})
+        return refuse(why, night.terms.cite("seating.table_size"), Told("a-free-seat"))
+    open_now = offered(night, night.room.tables[number])
+    if chair in open_now:
+        return None
+    seats = ", ".join(str(each + 1) for each in open_now)
+    clauses = night.terms.cite("seating.new_closed_seats")
+    instead = Told("open-seats", {"seats": seats})
+    return refuse(Told("seat-closed", {"chair": chair}), clauses, instead)
+
+
+def look(night: Tournament, at_ms: i64, below: Below) -> None:
+    """What the room needs now that somebody has come."""
+    if night.in_step:
+        steps.recount(night)
+    aftermath.look_at_all(night, at_ms, below)
+
+
+# --- stacks that have been waiting
+
+
+def _claim(
+    night: Tournament, player: i64, stacks: list[int], at_ms: i64, below: Below
+) -> Refusal | None:
+    """A latecomer takes over one of the stacks set out, as it stands."""
+    clauses = night.terms.cite("entry.late_stack")
+    free = [each for each in stacks if not in_hand(night, each)]
+    if not free:
+        return refuse(Told("in-hand/stacks"), clauses, Told("seat-after-hand"))
+    stack_of = pick(free, below)
+    do_take_over(night, player, stack_of)
+    night.note(
+        StackClaimed(at_ms=at_ms, by="seat", clauses=clauses, player=player, stack_of=stack_of)
+    )
+    return None
+
+
+def cut_stack(night: Tournament, at_ms: i64) -> int:
+    """What is left of a full stack after the blinds that it would have paid by now.
+
+    Our reading: the hands of an average table, spread over the levels by their time.
+    """
+    structure, passed = night.clock.structure, night.clock.official_ms(at_ms)
+    rows = [row for row in range(night.row + 1) if not structure.level(row).is_break]
+    shares = [min(passed, structure.end_ms(row)) - structure.start_ms(row) for row in rows]
+    hands = int(night.hands) // max(1, int(night.room.staying))
+    whole = max(1, sum(shares))
+    played = [hands * share // whole for share in shares]
+    levels = [structure.level(row) for row in rows]
+    posted = blinds_paid(levels, played, int(night.terms.table_size))
+    stack = late_stack(night.rulebook, night.setup.stack, posted, least=int(night.big))
+    return stack - stack % int(night.chip)  # what the chips in play can make up
+
+
+def end(night: Tournament, at_ms: i64) -> None:
+    """Entry is over: stacks nobody claimed leave play, and whoever has no seat gets none."""
+    clauses = night.terms.cite("entry.no_show")
+    for player in unclaimed(night):
+        departures.leave(night, player, removal(clauses), at_ms, how="removed")
+    clauses = night.terms.cite("entry.late_until_level")
+    for player, entrant in enumerate(night.entrants):
+        if entrant.status == SIGNED_IN:
+            departures.do_sign_off(night, player)
+            night.note(SignedOff(at_ms=at_ms, clauses=clauses, player=player))
+
+
+# --- the waiting list
+
+
+def wait_for_seat(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+    """Somebody who has entered goes on the waiting list."""
+    entrant = entrant_of(night, player)
+    refused = _not_ready(night, entrant)
+    if refused is None and (entrant.status != SIGNED_IN or player in night.waiting):
+        why = Told("seat-or-list", {"name": entrant.name})
+        refused = refuse(why, (), Told("one-on-list"))
+    if refused is not None:
+        return refused
+    do_wait_for_seat(night, player)
+    clauses = night.terms.cite("seating.table_size")
+    night.note(WaitListed(at_ms=at_ms, by="wait-for-seat", clauses=clauses, player=player))
+    return None
+
+
+def do_wait_for_seat(night: Tournament, player: i64) -> None:
+    """One more on the list."""
+    night.waiting.append(player)
+
+
+def seat_next(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
+    """The first of the waiting list is given a free chair."""
+    clauses = night.terms.cite("seating.table_size")
+    if not night.waiting:
+        return refuse(Told("nobody-waits"), clauses, Told("nothing"))
+    if is_full(night):
+        return refuse(Told("no-seat"), clauses, Told("next-out"))
+    return seat(night, night.waiting[0], at_ms, below)

@@ -1,0 +1,255 @@
+"""Purchases: what entries and chips cost, who may buy, and the helpers' book.
+
+Money goes one way. What was paid is booked apart from the chips it bought, and nothing here turns
+chips back into money.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.rulebook.choices import PaidHow, PaidWhere, PurchasesUntil
+from shuffleup.rulebook.figures import Offer
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.preset.structure import Structure
+from shuffleup.tournament.state.money import NOTHING, Money, added
+
+
+class PurchaseKind(StrEnum):
+    """What chips are sold as during play."""
+
+    REBUY = "rebuy"
+    ADD_ON = "add-on"
+
+
+# --- the price of an entry
+
+
+def full_price(rulebook: Rulebook, announced: Money | None = None) -> Money | Refusal:
+    """What an entry costs: the house's price, or the one announced where the house leaves that."""
+    rule = rulebook.entry.fee
+    price = Money.printed(rule.value)
+    if announced is None or announced == price:
+        return price
+    if not rulebook.entry.fee_announced.value:
+        clauses = rulebook.entry.fee_announced.clauses
+        if not price > NOTHING:
+            return refuse(Told("fixed-price/free"), clauses, Told("free-entry"))
+        costs = {"price": str(price)}
+        return refuse(Told("fixed-price", costs), clauses, Told("price", costs))
+    if announced < NOTHING:
+        raise InputError(f"an entry cannot cost {announced}")
+    return announced
+
+
+def entry_price(
+    rulebook: Rulebook,
+    paid: Money | None = None,
+    *,
+    early: bool = False,
+    announced: Money | None = None,
+) -> Money | Refusal:
+    """What is booked for an entry: the full price, or less from somebody who registered early."""
+    price = full_price(rulebook, announced)
+    if isinstance(price, Refusal) or paid is None:
+        return price
+    if paid < NOTHING:
+        raise InputError(f"nobody pays {paid}")
+    if paid == price or (early and paid < price):
+        return paid
+    clauses = rulebook.entry.fee.clauses
+    if not price > NOTHING:
+        return refuse(Told("wrong-price/free"), clauses, Told("free-entry"))
+    costs = {"price": str(price)}
+    return refuse(Told("wrong-price", costs), clauses, Told("price-or-less", costs))
+
+
+def price_notice(rulebook: Rulebook, announced: Money | None = None) -> str:
+    """The price of an entry as it is put on show."""
+    price = full_price(rulebook, announced)
+    if isinstance(price, Refusal):
+        raise InputError(price.says)
+    return f"Entry: {price}" if price > NOTHING else "Entry is free"
+
+
+def cash_out_refusal(rulebook: Rulebook) -> Refusal | None:
+    """Why chips are not turned into money."""
+    rule = rulebook.chips.redeemable
+    if rule.value:
+        return None
+    return refuse(Told("no-cash-out"), rule.clauses, Told("place-prize"))
+
+
+# --- who may buy
+
+
+def purchases_open(
+    rulebook: Rulebook, until: PurchasesUntil, structure: Structure, row: int
+) -> bool:
+    """Whether chips are still sold in this row; a break made longer keeps them on sale longer.
+
+    Where the structure has no break to close them, the director does.
+    """
+    if until is PurchasesUntil.END_OF_LATE_ENTRY:
+        return structure.number(row) <= rulebook.entry.late_until_level.value
+    first_break = structure.next_break(0)
+    return first_break is None or row <= first_break
+
+
+def rebuy_refusal(
+    rulebook: Rulebook, stack: int, bought: int, *, window_open: bool, championship: bool = False
+) -> Refusal | None:
+    """Why a player with this stack may not rebuy, after so many rebuys; 0 is somebody just out."""
+    entry = rulebook.entry
+    below = entry.rebuy_below
+    refused = _sale_refusal(rulebook, PurchaseKind.REBUY, bought, window_open, championship)
+    if refused is not None or stack < below.value:
+        return refused
+    limit = {"limit": below.value}
+    why = Told("stack-too-big", {**limit, "stack": stack})
+    return refuse(why, below.clauses, Told("rebuy-below", limit))
+
+
+def add_on_refusal(
+    rulebook: Rulebook, bought: int, *, window_open: bool, championship: bool = False
+) -> Refusal | None:
+    """Why a player may not add on, after so many add-ons; the stack does not matter."""
+    return _sale_refusal(rulebook, PurchaseKind.ADD_ON, bought, window_open, championship)
+
+
+def payment_refusal(rulebook: Rulebook, *, cash: bool, at_seat: bool) -> Refusal | None:
+    """Why money for chips is not taken in this way, or not there."""
+    how, where = rulebook.entry.paid_how, rulebook.entry.paid_where
+    if not cash and how.value is PaidHow.CASH:
+        return refuse(Told("cash-only"), how.clauses, Told("cash"))
+    if at_seat and where.value is PaidWhere.AWAY_FROM_TABLES:
+        return refuse(Told("not-at-the-table/money"), where.clauses, Told("paying-at-desk"))
+    if not at_seat and where.value is PaidWhere.AT_THE_SEAT:
+        return refuse(Told("at-the-seat"), where.clauses, Told("calling-helper"))
+    return None
+
+
+def _offer(rulebook: Rulebook, kind: PurchaseKind) -> Setting[Offer]:
+    return rulebook.entry.rebuy if kind is PurchaseKind.REBUY else rulebook.entry.add_on
+
+
+def _sale_refusal(
+    rulebook: Rulebook, kind: PurchaseKind, bought: int, window_open: bool, championship: bool
+) -> Refusal | None:
+    """Why no chips are sold as this, whatever the stack."""
+    entry, later = rulebook.entry, rulebook.championship.purchases
+    offer = _offer(rulebook, kind)
+    until = entry.rebuy_until if kind is PurchaseKind.REBUY else entry.add_on_until
+    if not offer.value.most:
+        return refuse(Told(f"not-sold/{kind}"), offer.clauses, Told("playing-on"))
+    if championship and not later.value:
+        return refuse(Told("championship"), later.clauses, Told("playing-on"))
+    if not window_open:
+        why = Told(f"window-closed/{kind}")
+        return refuse(why, until.clauses, Told(f"until-{until.value}"))
+    if bought >= offer.value.most:
+        why = Told(f"no-more/{kind}", {"count": offer.value.most})
+        return refuse(why, offer.clauses, Told("playing-on"))
+    return None
+
+
+# --- the helpers' book
+
+
+class Request(NamedTuple):
+    """A player beckons a helper: chips are wanted at this seat."""
+
+    player: int
+    kind: PurchaseKind
+    table: int
+    seat: int
+    at_ms: int
+
+
+class Purchase(NamedTuple):
+    """Money taken and chips brought, in one step."""
+
+    request: Request
+    helper: str
+    paid: Money
+    cash: bool
+    chips: int
+    at_ms: int
+
+
+@dataclass
+class Purchases:
+    """What was asked for and what was sold in one event; the next event begins a new book."""
+
+    rulebook: Rulebook
+    championship: bool = False
+    pending: dict[tuple[int, PurchaseKind], Request] = field(default_factory=dict)
+    made: list[Purchase] = field(default_factory=list)
+
+    def bought(self, player: int, kind: PurchaseKind) -> int:
+        """How often a player has bought this."""
+        return sum(each.request[:2] == (player, kind) for each in self.made)
+
+    def refusal(
+        self, player: int, kind: PurchaseKind, stack: int, *, window_open: bool
+    ) -> Refusal | None:
+        """Why this player may not buy this now."""
+        book, bought, last = self.rulebook, self.bought(player, kind), self.championship
+        if kind is PurchaseKind.ADD_ON:
+            return add_on_refusal(book, bought, window_open=window_open, championship=last)
+        return rebuy_refusal(book, stack, bought, window_open=window_open, championship=last)
+
+    def request(self, request: Request, stack: int, *, window_open: bool) -> Refusal | None:
+        """Put a request on the helpers' list."""
+        if request[:2] in self.pending:
+            return refuse(Told("asked"), (), Told("waiting-for-helper"))
+        refused = self.refusal(request.player, request.kind, stack, window_open=window_open)
+        if refused is None:
+            self.pending[request[:2]] = request
+        return refused
+
+    def withdraw(self, player: int, kind: PurchaseKind) -> None:
+        """The player has changed their mind."""
+        self.pending.pop((player, kind), None)
+
+    def confirm(
+        self, player: int, kind: PurchaseKind, helper: str, stack: int, *, cash: bool, at_ms: int
+    ) -> Purchase | Refusal:
+        """A helper has the money and brings the chips; only now do they belong to the stack.
+
+        Asked for in time is in time; but the stack counts as it is when the chips come.
+        """
+        where = self.rulebook.entry.paid_where
+        request = self.pending.get((player, kind))
+        if request is None:
+            return refuse(Told("not-asked"), where.clauses, Told("seat-request"))
+        if not helper.strip():
+            raise InputError("a purchase needs the name of the helper")
+        at_seat = where.value is not PaidWhere.AWAY_FROM_TABLES
+        refused = payment_refusal(self.rulebook, cash=cash, at_seat=at_seat)
+        refused = refused or self.refusal(player, kind, stack, window_open=True)
+        if refused is not None:
+            return refused
+        offer = _offer(self.rulebook, kind).value
+        paid = Money(offer.price_minor, offer.currency)
+        purchase = Purchase(request, helper.strip(), paid, cash, offer.chips, at_ms)
+        del self.pending[(player, kind)]
+        self.made.append(purchase)
+        return purchase
+
+    def total(self, kind: PurchaseKind) -> Money:
+        """What was paid for one kind of purchase."""
+        return added(each.paid for each in self.made if each.request.kind is kind)
+
+    def cash_by_helper(self) -> dict[str, Money]:
+        """The cash each helper has to hand over."""
+        helpers = dict.fromkeys((each.helper for each in self.made if each.cash), NOTHING)
+        for each in self.made:
+            if each.cash:
+                helpers[each.helper] += each.paid
+        return helpers

@@ -1,0 +1,204 @@
+"""Sales: rebuys and add-ons, and players who decline to come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.figures import Offer
+from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
+from shuffleup.tournament.entry.entries import do_end_ask, do_take_cash
+from shuffleup.tournament.entry.purchases import add_on_refusal, rebuy_refusal
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.seating import chairs, steps
+from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
+from shuffleup.tournament.state.events import Bought, ReturnEnded, Seated
+from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.table import NOBODY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def rebuy(
+    night: Tournament, player: int, at_ms: int, below: Callable[[int], int], taken_by: str = ""
+) -> Refusal | None:
+    """A player with a short stack, or without chips, buys another one."""
+    refused = rebuy_bar(night, player) or _in_hand(night, player)
+    if refused is not None:
+        return refused
+    offer = night.rulebook.entry.rebuy
+    out = night.room.table_of[player] == NOBODY
+    do_rebuy(night, player, offer.value.chips, offer.value.price_minor, taken_by)
+    _note_bought(night, player, "rebuy", offer.value, offer.clauses, taken_by, at_ms)
+    if out:
+        _come_back(night, player, at_ms, below)
+        if night.in_step:
+            steps.recount(night)
+    return None
+
+
+def rebuy_bar(night: Tournament, player: int) -> Refusal | None:
+    """Why a player is sold no rebuy, whether or not a hand is under way."""
+    if night.phase >= FINISHED:
+        return refuse(Told("over"), (), Told("next-event"))
+    entrant = night.entrants[player]
+    refused = rebuy_refusal(
+        night.rulebook,
+        night.stack_of(player),
+        entrant.rebuys,
+        window_open=night.purchases_open,
+        championship=night.setup.invited_only,
+    )
+    return refused or _gone(night, entrant)
+
+
+def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Refusal | None:
+    """A player buys more chips, whatever the stack."""
+    refused = add_on_bar(night, player) or _in_hand(night, player)
+    if refused is not None:
+        return refused
+    offer = night.rulebook.entry.add_on
+    do_add_on(night, player, offer.value.chips, offer.value.price_minor, taken_by)
+    _note_bought(night, player, "add-on", offer.value, offer.clauses, taken_by, at_ms)
+    return None
+
+
+def add_on_bar(night: Tournament, player: int) -> Refusal | None:
+    """Why a player is sold no add-on, whether or not a hand is under way."""
+    if night.phase >= FINISHED:
+        return refuse(Told("over"), (), Told("next-event"))
+    entrant = night.entrants[player]
+    refused = add_on_refusal(
+        night.rulebook,
+        entrant.add_ons,
+        window_open=night.purchases_open,
+        championship=night.setup.invited_only,
+    )
+    if refused is None and night.room.table_of[player] == NOBODY:
+        clauses = night.terms.cite("entry.add_on")
+        why = Told("not-seated/anywhere", {"name": entrant.name})
+        refused = refuse(why, clauses, Told("buying-seated"))
+    return refused
+
+
+def _gone(night: Tournament, entrant: Entrant) -> Refusal | None:
+    """Nobody buys who has left, or is out for good."""
+    if entrant.departure is None and entrant.status in (PLAYING, MAY_RETURN):
+        return None
+    why = Told("not-playing/gone", {"name": entrant.name})
+    return refuse(why, night.terms.cite("entry.rebuy"), Told("in-or-returning"))
+
+
+def _in_hand(night: Tournament, player: i64) -> Refusal | None:
+    """Nobody gets chips in the middle of a hand."""
+    number = night.room.table_of[player]
+    if number == NOBODY:
+        return None
+    table = night.room.tables[number]
+    if table.in_hand and table.dealt >> night.room.chair_of[player] & 1:
+        clauses = night.terms.cite("betting.table_stakes")
+        return refuse(Told("in-hand/chips"), clauses, Told("after-hand"))
+    return None
+
+
+def _note_bought(
+    night: Tournament,
+    player: i64,
+    what: str,
+    offer: Offer,
+    clauses: tuple[str, ...],
+    taken_by: str,
+    at_ms: i64,
+) -> None:
+    if night.log is not None:
+        night.log.append(
+            Bought(
+                at_ms=at_ms,
+                by=what,
+                clauses=clauses,
+                player=player,
+                what=what,
+                chips=offer.chips,
+                paid_minor=offer.price_minor,
+                taken_by=taken_by,
+            )
+        )
+
+
+def do_rebuy(night: Tournament, player: i64, chips: i64, paid: i64, taken_by: str) -> None:
+    """Money in the till, chips in play."""
+    night.entrants[player].rebuys += 1
+    do_end_ask(night, player, "rebuy")
+    night.rebuys_minor += paid
+    do_take_cash(night, taken_by, paid)
+    do_bring(night, player, chips)
+
+
+def do_add_on(night: Tournament, player: i64, chips: i64, paid: i64, taken_by: str) -> None:
+    """Money in the till, chips in play."""
+    night.entrants[player].add_ons += 1
+    do_end_ask(night, player, "add-on")
+    night.add_ons_minor += paid
+    do_take_cash(night, taken_by, paid)
+    do_bring(night, player, chips)
+
+
+def do_bring(night: Tournament, player: i64, chips: i64) -> None:
+    """Chips come to a player, on the chair or to be brought to one."""
+    night.issued += chips
+    number = night.room.table_of[player]
+    if number == NOBODY:
+        night.entrants[player].stack += chips
+        return
+    table = night.room.tables[number]
+    table.stacks[night.room.chair_of[player]] += chips
+    table.chip = 0
+
+
+def _come_back(night: Tournament, player: i64, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Whoever was out sits down again: in the own chair if it is free."""
+    entrant = night.entrants[player]
+    kept = (int(entrant.home_table), int(entrant.home_chair))
+    number, chair = kept
+    if kept not in chairs.Free(night):
+        number, chair = chairs.drawn_chair(night, player, at_ms, below)
+    stack = entrant.stack
+    do_come_back(night, player, number, chair)
+    if night.log is not None:
+        night.log.append(
+            Seated(
+                at_ms=at_ms,
+                clauses=night.terms.cite("entry.rebuy"),
+                player=player,
+                table=number,
+                chair=chair,
+                stack=stack,
+                new=False,
+                back=True,
+            )
+        )
+
+
+def do_come_back(night: Tournament, player: i64, number: i64, chair: i64) -> None:
+    """Somebody is in again, with the chips bought."""
+    entrant = night.entrants[player]
+    stack, entrant.stack = entrant.stack, 0
+    night.places.back(player)
+    do_seat(night, player, number, chair, stack, False)
+
+
+def decline(
+    night: Tournament, player: int, at_ms: int, below: Callable[[int], int]
+) -> Refusal | None:
+    """A player who could come back does not."""
+    if night.entrants[player].status != MAY_RETURN:
+        why = Told("not-returning", {"name": night.entrants[player].name})
+        return refuse(why, (), Told("nothing"))
+    ending.do_end_returns(night, [player])
+    night.note(ReturnEnded(at_ms=at_ms, by="decline", players=(player,)))
+    aftermath.look_at_all(night, at_ms, below)
+    return None

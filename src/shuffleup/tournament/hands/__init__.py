@@ -1,0 +1,1 @@
+"""Hands from begin to report, and what the room does after each."""

@@ -1,0 +1,244 @@
+"""Departures: players with chips go for good, by their own will or by somebody else's.
+
+What that means for stack, seat and place is the house's; `leaving` has it as a value. Whoever is in
+a hand keeps chair and chips until it is over, and the chips leave play then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.rulebook.choices import PickUpOf, RefusedMove
+from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
+from shuffleup.tournament.people.people import entrant_of, in_hand, minutes_away, no_longer_in
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.seating import busts, steps
+from shuffleup.tournament.seating.seats import do_remove, do_status
+from shuffleup.tournament.state.entrant import (
+    MAY_RETURN,
+    OUT,
+    PLAYING,
+    PRESENT,
+    SIGNED_IN,
+    SIGNED_OFF,
+)
+from shuffleup.tournament.state.events import SignedOff
+from shuffleup.tournament.state.leaving import Departure, Placed, disqualification, quitting
+from shuffleup.tournament.state.leaving import pick_up as picked_up
+from shuffleup.tournament.state.leaving import removal as removed
+from shuffleup.tournament.state.people_events import Left, StackRemoved
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Below = Callable[[int], int]
+
+
+def sign_off(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+    """Somebody without a seat will not play; what they paid stays on record."""
+    entrant = entrant_of(night, player)
+    if entrant.status != SIGNED_IN:
+        why = Told("not-waiting", {"name": entrant.name})
+        return refuse(why, night.terms.cite("entry.sign_in"), Told("leaving"))
+    do_sign_off(night, player)
+    night.note(SignedOff(at_ms=at_ms, by="sign-off", player=player))
+    if night.in_hand == 0:
+        ending.over(night, at_ms)  # whoever is left may have waited for this player only
+    return None
+
+
+def do_sign_off(night: Tournament, player: i64) -> None:
+    """A name is struck off the sheet, and the chips bought with it leave play."""
+    entrant = night.entrants[player]
+    night.removed += entrant.stack
+    entrant.stack = 0
+    night.places.withdraw(player)
+    if player in night.waiting:
+        night.waiting.remove(player)
+    do_status(night, player, SIGNED_OFF)
+
+
+def quit_event(
+    night: Tournament, player: int, at_ms: int, below: Below, *, reason: str = ""
+) -> Refusal | None:
+    """A player with chips goes home."""
+    refused = _gone(night, player)
+    if refused is not None:
+        return refused
+    departure = quitting(night.rulebook, at_final=night.final)
+    leave(night, player, departure, at_ms, how="quit", by="quit", reason=reason)
+    look(night, at_ms, below)
+    return None
+
+
+def disqualify(
+    night: Tournament,
+    player: int,
+    at_ms: int,
+    below: Below,
+    *,
+    reason: str = "",
+    clauses: tuple[str, ...] = (),
+) -> Refusal | None:
+    """The director puts a player out of the event, for a reason that clauses may stand behind."""
+    entrant = entrant_of(night, player)
+    if entrant.status == SIGNED_IN:
+        return sign_off(night, player, at_ms)
+    if entrant.status not in (PLAYING, MAY_RETURN) or entrant.departure is not None:
+        return no_longer_in(night, entrant)
+    departure = disqualification(night.rulebook, at_final=night.final)
+    departure = departure._replace(clauses=tuple(dict.fromkeys(clauses + departure.clauses)))
+    leave(night, player, departure, at_ms, how="disqualified", by="disqualify", reason=reason)
+    look(night, at_ms, below)
+    return None
+
+
+def pick_up(
+    night: Tournament, player: int, at_ms: int, below: Below, *, often: bool = False
+) -> Refusal | None:
+    """The director picks up the stack of somebody who has been away too long, or too often."""
+    entrant = entrant_of(night, player)
+    refused = _gone(night, player)
+    if refused is None and entrant.away_ms == PRESENT:
+        clauses = night.terms.cite("presence.pick_up_minutes")
+        refused = refuse(Told("not-away", {"name": entrant.name}), clauses, Told("playing-on"))
+    refused = refused or pick_up_refusal(
+        night.rulebook,
+        minutes_away(night, player, at_ms),
+        arrived=entrant.arrived,
+        agreed=entrant.agreed_minutes,
+        often=often,
+    )
+    if refused is not None:
+        return refused
+    leave(night, player, picked_up(night.rulebook), at_ms, how="picked-up", by="pick-up")
+    look(night, at_ms, below)
+    return None
+
+
+def remove(
+    night: Tournament, player: int, at_ms: int, below: Below, *, reason: str = ""
+) -> Refusal | None:
+    """Somebody who will not go to the table they are sent to is out, where the house says so."""
+    refused = _gone(night, player)
+    if refused is not None:
+        return refused
+    rule = night.rulebook.seating.refused_move
+    if rule.value is not RefusedMove.OUT_FOR_THE_DAY:
+        return refuse(Told("must-move"), rule.clauses, Told("move-or-penalty"))
+    leave(night, player, removed(rule.clauses), at_ms, how="removed", by="remove", reason=reason)
+    look(night, at_ms, below)
+    return None
+
+
+def _gone(night: Tournament, player: int) -> Refusal | None:
+    """Why somebody cannot leave with chips."""
+    entrant = entrant_of(night, player)
+    there = entrant.status == PLAYING and entrant.departure is None and entrant.entries > 0
+    return None if there and night.stack_of(player) else no_longer_in(night, entrant)
+
+
+def leave(
+    night: Tournament,
+    player: i64,
+    departure: Departure,
+    at_ms: i64,
+    *,
+    how: str,
+    by: str = "",
+    reason: str = "",
+) -> None:
+    """A player has gone: the place at once, the chips too unless they are in a hand."""
+    do_leave(night, player, departure)
+    night.note(
+        Left(
+            at_ms=at_ms,
+            by=by,
+            clauses=departure.clauses,
+            player=player,
+            how=how,
+            dealt_in=departure.dealt_in,
+            takes_seat=departure.takes_seat,
+            is_left=departure.is_left,
+            removed_at_final=departure.removed_at_final,
+            placed=str(departure.placed),
+            reason=reason,
+        )
+    )
+    seated = night.room.table_of[player] != NOBODY
+    if seated and not departure.dealt_in and not in_hand(night, player):
+        take_stack(night, player, at_ms)
+
+
+def do_leave(night: Tournament, player: i64, departure: Departure) -> None:
+    """A player will not be back; the place is taken now, later or never."""
+    entrant = night.entrants[player]
+    was = entrant.absent
+    entrant.departure = departure
+    night.absent += int(entrant.absent) - int(was)
+    if departure.placed is Placed.NEVER:
+        night.places.strike(player)
+    elif departure.placed is Placed.NOW and player in night.places.playing:
+        night.places.out([player])
+    if entrant.status == MAY_RETURN:
+        do_status(night, player, OUT)
+        night.returning -= 1
+
+
+def take_stacks(night: Tournament, table: Table, at_ms: i64) -> None:
+    """After a hand: stacks of players who went during it, and do not stay, leave play."""
+    for player in table.players():
+        departure = night.entrants[player].departure
+        if departure is not None and not departure.dealt_in and night.stack_of(player):
+            take_stack(night, player, at_ms)
+            if night.in_step:
+                steps.recount(night)
+
+
+def take_stack(night: Tournament, player: i64, at_ms: i64) -> None:
+    """The chips of somebody who has gone leave play, and the chair is free."""
+    departure = night.entrants[player].departure
+    assert departure is not None
+    table = night.room.tables[night.room.table_of[player]]
+    chips = do_remove(night, player)
+    night.note(StackRemoved(at_ms=at_ms, clauses=departure.clauses, player=player, chips=chips))
+    busts.after_exit(night, table, at_ms)
+
+
+def look(night: Tournament, at_ms: i64, below: Below) -> None:
+    """What the room needs now that somebody has gone."""
+    if night.in_step:
+        steps.recount(night)
+    steps.wake_all(night)
+    aftermath.look_at_all(night, at_ms, below)
+
+
+def pick_up_refusal(
+    rulebook: Rulebook, minutes: int, *, arrived: bool, agreed: int = 0, often: bool = False
+) -> Refusal | None:
+    """Why the director may not pick up the stack of somebody away for so many whole minutes.
+
+    `agreed` are the minutes promised beforehand, `often` is somebody who is away all the time.
+    """
+    presence = rulebook.presence
+    rule, whose = presence.pick_up_minutes, presence.pick_up_of
+    if not rule.value:
+        return _stays(rule, Told("stack-stays/never"))
+    if arrived and whose.value is PickUpOf.NO_SHOWS:
+        return _stays(whose, Told("stack-stays/arrived"))
+    if often and presence.pick_up_often.value:
+        return None
+    limit = max(rule.value, agreed)
+    if minutes >= limit:
+        return None
+    return _stays(rule, Told("stack-stays/minutes", {"minutes": minutes, "limit": limit}))
+
+
+def _stays(rule: Setting[Any], why: Told) -> Refusal:
+    return refuse(why, rule.clauses, Told("dealing-in"))

@@ -1,0 +1,265 @@
+"""Penalising: warnings and penalties as the house steps them up, and bans that outlive the night.
+
+Which step comes next is asked of `sentence`, from what the player has had before; what is to be
+sat through is served hand by hand or by the clock, in `serving`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook import Setting
+from shuffleup.rulebook.choices import PenaltyKind, SanctionBy
+from shuffleup.rulebook.figures import Penalty, Sanctions
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.people import departures, serving
+from shuffleup.tournament.people.people import entrant_of, in_hand
+from shuffleup.tournament.people.sentence import (
+    Ban,
+    Sentence,
+    Step,
+    ban_of,
+    known_penalties,
+    next_step,
+    sentence,
+    steps,
+)
+from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
+from shuffleup.tournament.state.money import NOTHING, Money
+from shuffleup.tournament.state.people_events import Banned, Penalised
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Offence = Setting[Sanctions]
+
+
+class Terms(NamedTuple):
+    """What the director adds to a penalty: how long it is, and why it is given."""
+
+    minutes: int = 0
+    """For a player who is dealt out for some time."""
+    hands: int = 0
+    days: int = 0
+    """Of a suspension, if it is to be longer than the house's least."""
+    owes: Money = NOTHING
+    """For damage that is to be paid."""
+    reason: str = ""
+
+
+NO_TERMS = Terms()
+
+
+def penalise(
+    night: Tournament,
+    player: int,
+    at_ms: int,
+    below: Callable[[int], int],
+    *,
+    offence: str = "",
+    penalty: Penalty | None = None,
+    terms: Terms = NO_TERMS,
+    earlier: Sequence[Penalty] = (),
+) -> Refusal | None:
+    """Give a player the next step for an offence, or the step that the director chooses.
+
+    An offence is named by its setting, such as `penalties.swearing`; `earlier` are penalties for it
+    on other nights. Without one, the house's scale is climbed.
+    """
+    entrant = entrant_of(night, player)
+    step = _step(night, entrant, offence, penalty, earlier)
+    if isinstance(step, Refusal):
+        return step
+    number = night.room.table_of[player]
+    given = sentence(
+        night.rulebook,
+        step,
+        from_ms=at_ms,
+        players=int(night.room.tables[number].count) if number != NOBODY else 0,
+        minutes=terms.minutes,
+        hands=terms.hands,
+    )
+    if isinstance(given, Refusal):
+        return given
+    ban = ban_of(
+        night.rulebook,
+        step,
+        reason=terms.reason,
+        today=0,
+        days=terms.days,
+        by_scale=not offence,
+        owes=terms.owes,
+    )
+    if isinstance(ban, Refusal):
+        return ban
+    if ban is None and not _can_serve(entrant, given):
+        why = Told("not-playing/penalty", {"name": entrant.name})
+        return refuse(why, step.clauses, Told("warning-or-ban"))
+    _give(night, player, given, offence, terms.reason, at_ms)
+    _carry_out(night, player, given, ban, terms.reason, at_ms, below)
+    return None
+
+
+def _can_serve(entrant: Entrant, given: Sentence) -> bool:
+    """Whether a penalty can still be carried out on somebody tonight."""
+    if entrant.departure is None and entrant.status in (PLAYING, MAY_RETURN):
+        return True
+    if given.ends_event:
+        return entrant.status == SIGNED_IN
+    return not given.is_served
+
+
+def _step(
+    night: Tournament,
+    entrant: Entrant,
+    offence: str,
+    penalty: Penalty | None,
+    earlier: Sequence[Penalty],
+) -> Step | Refusal:
+    """The step that is due, or the one that was chosen."""
+    rule = offence_of(night, offence) if offence else None
+    scale = night.rulebook.penalties.scale
+    if penalty is not None:
+        return Step(penalty, scale.clauses if rule is None else rule.clauses)
+    by_times = rule is not None and rule.value.by in (SanctionBy.OFFENCE, SanctionBy.REMOVAL)
+    tonight = [
+        Penalty(PenaltyKind(each.kind), each.amount)
+        for each in entrant.given or ()
+        if not by_times or each.offence == offence
+    ]
+    step = next_step(night.rulebook, [*earlier, *tonight], rule)
+    if step is None:
+        assert rule is not None  # the scale always has a step
+        return refuse(Told("no-penalty"), rule.clauses, Told("scale-step"))
+    return step
+
+
+def offence_of(night: Tournament, name: str) -> Offence:
+    """The setting that says what an offence costs."""
+    found: dict[str, Setting[Any]] = {
+        f"{item.chapter}.{item.name}": setting
+        for item, setting in night.rulebook.settings()
+        if isinstance(setting.value, Sanctions)
+    }
+    if name not in found:
+        raise InputError(f"no such offence: {name}; known are {', '.join(found)}")
+    return found[name]
+
+
+def _give(
+    night: Tournament, player: i64, given: Sentence, offence: str, reason: str, at_ms: i64
+) -> None:
+    penalty = given.penalty
+    do_penalise(
+        night, player, offence, str(penalty.kind), penalty.amount, given.hands, given.minutes
+    )
+    night.note(
+        Penalised(
+            at_ms=at_ms,
+            by="penalise",
+            clauses=given.clauses,
+            player=player,
+            kind=str(penalty.kind),
+            amount=penalty.amount,
+            offence=offence,
+            hands=given.hands,
+            minutes=given.minutes,
+            reason=reason,
+        )
+    )
+
+
+def do_penalise(
+    night: Tournament,
+    player: i64,
+    offence: str,
+    kind: str,
+    amount: int,
+    hands: i64,
+    minutes: i64,
+) -> None:
+    """A penalty goes on the record; what there is to serve is added to what is left."""
+    entrant = night.entrants[player]
+    was = entrant.penalised
+    entrant.given = [*(entrant.given or ()), Given(offence, kind, amount)]
+    entrant.penalty_hands += hands
+    entrant.penalty_minutes += minutes
+    night.penalised += int(entrant.penalised) - int(was)
+
+
+def _carry_out(
+    night: Tournament,
+    player: i64,
+    given: Sentence,
+    ban: Ban | None,
+    reason: str,
+    at_ms: i64,
+    below: Callable[[int], int],
+) -> None:
+    """What a penalty does now; a hand under way is played to its end first."""
+    if ban is not None:
+        _ban(night, player, ban, at_ms, "penalise")
+    entrant = night.entrants[player]
+    if given.ends_event:
+        departures.disqualify(night, player, at_ms, below, reason=reason, clauses=given.clauses)
+    elif given.is_served and entrant.departure is None and not in_hand(night, player):
+        serving.begin(night, player, at_ms)
+
+
+# --- bans
+
+
+def ban(
+    night: Tournament,
+    player: int,
+    at_ms: int,
+    *,
+    days: int = 0,
+    reason: str = "",
+) -> Refusal | None:
+    """Somebody may not play here for so many days, or for good (0), whatever happens tonight."""
+    entrant_of(night, player)
+    if days < 0:
+        raise InputError(f"a ban of {days} days?")
+    kind = PenaltyKind.SUSPENDED_DAYS if days else PenaltyKind.BANNED
+    known = steps(night.rulebook)
+    turned_away = night.rulebook.entry.may_refuse
+    scale = night.rulebook.penalties.scale
+    bans = [step for step in known if step.kind in (kind, PenaltyKind.BANNED)]
+    if not bans and not turned_away.value:
+        why = Told("not-on-the-scale/ban")
+        return refuse(why, scale.clauses, known_penalties(night.rulebook))
+    step = Step(Penalty(kind, days), scale.clauses if bans else turned_away.clauses)
+    found = ban_of(night.rulebook, step, reason=reason, today=0, days=days, by_scale=True)
+    assert isinstance(found, Ban)
+    _ban(night, player, found, at_ms, "ban")
+    return None
+
+
+def _ban(night: Tournament, player: i64, found: Ban, at_ms: i64, by: str) -> None:
+    days = 0 if found.until_day is None else found.until_day - found.from_day
+    do_ban(night, player, days)
+    night.note(
+        Banned(
+            at_ms=at_ms,
+            by=by,
+            clauses=found.clauses,
+            player=player,
+            days=days,
+            owes_minor=found.owes.amount_minor,
+            currency=found.owes.currency,
+            reason=found.reason,
+        )
+    )
+
+
+def do_ban(night: Tournament, player: i64, days: int) -> None:
+    """What whoever keeps the members has to know after the night."""
+    before = night.banned.get(player)
+    if before is None or (before and (days == 0 or days > before)):
+        night.banned[player] = days

@@ -1,0 +1,141 @@
+"""People: who is at the table, who is not, and who lets the button go by first.
+
+A stack is never touched because its player is away: it is dealt in, pays what is due, and is moved
+like any other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.entrant import PLAYING, PRESENT, Entrant
+from shuffleup.tournament.state.people_events import CameBack, WaitChosen, WentAway
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def entrant_of(night: Tournament, player: int) -> Entrant:
+    """Somebody on the sheet, by number."""
+    if not 0 <= player < len(night.entrants):
+        raise InputError(f"nobody has signed in as player {player + 1}")
+    return night.entrants[player]
+
+
+def in_hand(night: Tournament, player: i64) -> bool:
+    """Whether a player has chips in a hand under way, or in one that is to be dealt again."""
+    number = night.room.table_of[player]
+    if number == NOBODY:
+        return False
+    table = night.room.tables[number]
+    dealt = table.dealt >> night.room.chair_of[player] & 1
+    return (table.in_hand or table.again) and dealt == 1
+
+
+def no_longer_in(night: Tournament, entrant: Entrant) -> Refusal:
+    """Why nothing can be done with the chips of somebody who has none in play."""
+    why = Told("not-playing", {"name": entrant.name})
+    return refuse(why, night.terms.cite("finish.out"), Told("with-chips"))
+
+
+# --- away and back
+
+
+def away(night: Tournament, player: int, at_ms: int, *, agreed_minutes: int = 0) -> Refusal | None:
+    """A player leaves the table for a while; the director may agree to a time beforehand."""
+    entrant = entrant_of(night, player)
+    if agreed_minutes < 0:
+        raise InputError(f"away for {agreed_minutes} minutes?")
+    if entrant.status != PLAYING or entrant.departure is not None:
+        return no_longer_in(night, entrant)
+    if entrant.away_ms != PRESENT:
+        why = Told("away-already", {"name": entrant.name})
+        return refuse(why, night.terms.cite("presence.dealt_in"), Told("coming-back"))
+    do_away(night, player, at_ms, agreed_minutes)
+    clauses = night.terms.cite("presence.dealt_in")
+    night.note(
+        WentAway(
+            at_ms=at_ms, by="away", clauses=clauses, player=player, agreed_minutes=agreed_minutes
+        )
+    )
+    return None
+
+
+def do_away(night: Tournament, player: i64, at_ms: i64, agreed_minutes: i64) -> None:
+    """Nobody acts for a stack from now on."""
+    entrant = night.entrants[player]
+    was = entrant.absent
+    entrant.away_ms = at_ms
+    entrant.agreed_minutes = agreed_minutes
+    night.absent += int(entrant.absent) - int(was)
+
+
+def back(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+    """A player is at the table again, or has come at last and takes over the own stack."""
+    entrant = entrant_of(night, player)
+    if entrant.away_ms == PRESENT:
+        return refuse(Told("not-away", {"name": entrant.name}), (), Told("playing-on"))
+    if entrant.departure is not None or not entrant.name:
+        return no_longer_in(night, entrant)
+    do_back(night, player)
+    clauses = night.terms.cite("presence.dealt_in")
+    night.note(CameBack(at_ms=at_ms, by="back", clauses=clauses, player=player))
+    return None
+
+
+def do_back(night: Tournament, player: i64) -> None:
+    """Somebody acts for a stack again."""
+    entrant = night.entrants[player]
+    was = entrant.absent
+    entrant.arrived = True
+    entrant.away_ms = PRESENT
+    entrant.agreed_minutes = 0
+    night.absent += int(entrant.absent) - int(was)
+
+
+def minutes_away(night: Tournament, player: i64, at_ms: i64) -> int:
+    """Whole minutes a player has been missed; for somebody who never came, minutes of play."""
+    entrant = night.entrants[player]
+    if entrant.away_ms == PRESENT:
+        return 0
+    if not entrant.arrived:
+        return night.clock.official_ms(at_ms) // MINUTE_MS
+    return int(max(0, at_ms - entrant.away_ms)) // MINUTE_MS
+
+
+# --- letting the button go by
+
+
+def wait(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+    """Somebody who has just come to a table lets the button go by before playing."""
+    entrant = entrant_of(night, player)
+    number = night.room.table_of[player]
+    if entrant.status != PLAYING or number == NOBODY:
+        return no_longer_in(night, entrant)
+    table = night.room.tables[number]
+    bit = 1 << night.room.chair_of[player]
+    seating = night.rulebook.seating
+    rule = seating.new_may_wait if table.new & bit else seating.moved_may_wait
+    if not table.fresh & bit or not table.drawn:
+        why = Told("in-already", {"name": entrant.name})
+        return refuse(why, rule.clauses, Told("playing-on"))
+    if not rule.value:
+        return refuse(Told("may-not-wait"), rule.clauses, Told("playing-soon"))
+    if table.waits & bit:
+        why = Told("waits-already", {"name": entrant.name})
+        return refuse(why, rule.clauses, Told("waiting-on"))
+    do_wait(night, player)
+    night.note(WaitChosen(at_ms=at_ms, by="wait", clauses=rule.clauses, player=player))
+    return None
+
+
+def do_wait(night: Tournament, player: i64) -> None:
+    """No cards for a chair until the button has passed it."""
+    table = night.room.tables[night.room.table_of[player]]
+    table.waits |= 1 << night.room.chair_of[player]

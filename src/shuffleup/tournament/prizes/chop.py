@@ -1,0 +1,184 @@
+"""Chop: sharing the prizes that are left instead of playing on.
+
+Whether it may be done is the house's rule; how the money is split is the players' choice between
+proposals. Every proposal adds up to the money left, to the last unit: shares are rounded down to a
+coin, the coins over go one each to those who lost most by it (then to the larger stack, then to the
+earlier seat), and what is less than a coin goes to the chip leader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from math import floor
+from typing import Final, NamedTuple
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.choices import Chop
+from shuffleup.sentences.told import Figures, Told
+from shuffleup.tournament.prizes.icm import icm
+from shuffleup.tournament.state.money import Money, Prizes
+
+FINE: Final = 10**6  # a modelled share counts in millionths of a minor unit
+
+
+class Kind(StrEnum):
+    """How the money is split."""
+
+    EQUAL = "equal"
+    CHIPS = "chips"
+    """The lowest prize left for everybody, the rest by chips."""
+    SHARE = "share"
+    """Everything by chips, which overpays a large stack."""
+    ICM = "icm"
+    AGREED = "agreed"
+    """In the players' own figures."""
+
+
+class Proposal(NamedTuple):
+    """A split of the money left: amounts in minor units, in the players' order."""
+
+    kind: Kind
+    amounts: tuple[int, ...]
+    currency: str
+    error: float = 0.0
+    """The standard error of shares that were drawn, in minor units."""
+
+
+class Agreement(NamedTuple):
+    """A chop that the players have agreed on."""
+
+    proposal: Proposal
+    players: tuple[int, ...]
+    binding: bool
+    """The house ends the event and pays so; otherwise it is a note, and prizes go by places."""
+    says: str
+    clauses: tuple[str, ...]
+
+
+def refusal(rulebook: Rulebook, prizes: Prizes, left: int) -> Refusal | None:
+    """Why so many players may not chop now."""
+    rule = rulebook.finish.chop
+    if rule.value is Chop.NEVER:
+        return refuse(Told("no-chop"), rule.clauses, Told("playing-on"))
+    if left < 2:
+        return refuse(Told("nobody-to-chop-with"), rule.clauses, Told("playing-on"))
+    if not prizes.total.amount_minor:
+        return refuse(Told("no-prizes"), rule.clauses, Told("playing-on"))
+    paid = sum(amount > 0 for amount in prizes.amounts)
+    if rule.value is Chop.ALL_AGREE_IN_THE_MONEY and left > paid:
+        why = Told("not-in-the-money", {"left": left, "paid": paid})
+        return refuse(why, rule.clauses, Told("last-paid", {"paid": paid}))
+    return None
+
+
+def propose(
+    rulebook: Rulebook,
+    kind: Kind,
+    prizes: Prizes,
+    stacks: Sequence[int],
+    *,
+    coin: int = 1,
+    random: Callable[[], float] | None = None,
+    figures: Sequence[int] = (),
+) -> Proposal | Refusal:
+    """A split of the prizes among the players left; `figures` are the players' own."""
+    refused = refusal(rulebook, prizes, len(stacks))
+    if refused:
+        return refused
+    if min(stacks) < 1 or coin < 1:
+        raise InputError("everybody who shares the prizes has chips, and a coin is worth something")
+    left = prizes.top(len(stacks))
+    clauses = rulebook.finish.chop.clauses
+    if kind is Kind.AGREED:
+        return _agreed(left, figures, clauses)
+    error = 0.0
+    if kind is Kind.ICM:
+        shares, error = icm(stacks, left.amounts, random)
+        quotas = [Fraction(round(share * FINE), FINE) for share in shares]
+    else:
+        quotas = _quotas(kind, left, stacks)
+        if max(quotas) > left.amounts[0]:
+            most, first = Money(floor(max(quotas)), left.currency), left.prize(1)
+            why = Told("more-than-first", {"most": str(most), "first": str(first)})
+            return refuse(why, clauses, Told("equal-or-icm"))
+    amounts = _rounded(quotas, left.total.amount_minor, stacks, coin)
+    return Proposal(kind, amounts, left.currency, error)
+
+
+def proposals(
+    rulebook: Rulebook,
+    prizes: Prizes,
+    stacks: Sequence[int],
+    *,
+    coin: int = 1,
+    random: Callable[[], float] | None = None,
+) -> dict[Kind, Proposal | Refusal]:
+    """Every split that can be worked out, or why not."""
+    return {
+        kind: propose(rulebook, kind, prizes, stacks, coin=coin, random=random)
+        for kind in Kind
+        if kind is not Kind.AGREED
+    }
+
+
+def agree(
+    rulebook: Rulebook,
+    proposal: Proposal,
+    prizes: Prizes,
+    players: Sequence[int],
+    consenting: Collection[int],
+) -> Agreement | Refusal:
+    """Those left take a proposal; the house may make it binding, or only note it."""
+    refused = refusal(rulebook, prizes, len(players))
+    if refused:
+        return refused
+    if len(players) != len(proposal.amounts):
+        raise InputError(f"{len(proposal.amounts)} shares were proposed for {len(players)} players")
+    rule = rulebook.finish.chop
+    if rule.value is Chop.BETWEEN_PLAYERS:
+        says = "A deal between players: the house pays by places and does not stand for it."
+        return Agreement(proposal, tuple(players), False, says, rule.clauses)
+    willing = sum(player in consenting for player in players)
+    if willing < len(players):
+        why = Told("not-agreed", {"willing": willing, "count": len(players)})
+        return refuse(why, rule.clauses, Told("everybodys-consent"))
+    says = "All agree: the event ends, and the house pays as agreed."
+    return Agreement(proposal, tuple(players), True, says, rule.clauses)
+
+
+def _agreed(left: Prizes, figures: Sequence[int], clauses: tuple[str, ...]) -> Proposal | Refusal:
+    """The players' own figures, if they are all the money and no more."""
+    total = sum(figures)
+    if len(figures) != left.places or min(figures) < 0 or total != left.total.amount_minor:
+        wanted: Figures = {"count": left.places, "total": str(left.total)}
+        entered: Figures = {"shares": len(figures), "sum": str(Money(total, left.currency))}
+        why = Told("does-not-add-up", {**entered, **wanted})
+        return refuse(why, clauses, Told("shares-that-add-up", wanted))
+    return Proposal(Kind.AGREED, tuple(figures), left.currency)
+
+
+def _quotas(kind: Kind, left: Prizes, stacks: Sequence[int]) -> list[Fraction]:
+    """What everybody would get if money could be cut at will."""
+    total, count = left.total.amount_minor, len(stacks)
+    if kind is Kind.EQUAL:
+        return [Fraction(total, count)] * count
+    sure = left.amounts[-1] if kind is Kind.CHIPS else 0
+    chips = sum(stacks)
+    return [sure + Fraction((total - count * sure) * stack, chips) for stack in stacks]
+
+
+def _rounded(
+    quotas: Sequence[Fraction], total: int, stacks: Sequence[int], coin: int
+) -> tuple[int, ...]:
+    """Whole coins that add up to the total, by the rule in this module's first lines."""
+    amounts = [floor(quota / coin) * coin for quota in quotas]
+    by_loss = sorted(range(len(quotas)), key=lambda at: (amounts[at] - quotas[at], -stacks[at], at))
+    coins, rest = divmod(total - sum(amounts), coin)
+    for at in by_loss[:coins]:
+        amounts[at] += coin
+    amounts[max(range(len(stacks)), key=stacks.__getitem__)] += rest
+    return tuple(amounts)

@@ -1,0 +1,76 @@
+"""Sign-outs: where points must be claimed, who has signed out, and who has missed it.
+
+How many places score is the league's affair, so it is asked for; 0 is all of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.prizes.sign_out import SignOuts
+from shuffleup.tournament.state.entrant import OUT
+from shuffleup.tournament.state.events import SignedOut
+from shuffleup.tournament.state.state import Tournament
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def sign_outs(night: Tournament, scoring: int = 0) -> SignOuts:
+    """The sign-outs as they stand: open, made and missed."""
+    found = SignOuts(night.rulebook, scoring or len(night.entrants))
+    for standing in night.places.standings():
+        for player in standing.players:
+            in_time = night.signed_out.get(player)
+            if in_time is False:
+                found.missed.add(player)
+            elif in_time is None and night.entrants[player].status == OUT:
+                found.went_out(player, standing.place)
+    return found
+
+
+def sign_out(night: Tournament, player: int, at_ms: int, scoring: int = 0) -> Refusal | None:
+    """A player who is out claims the points."""
+    refused = sign_outs(night, scoring).sign(player, at_ms)
+    if refused is None:
+        _note(night, player, False, at_ms, "sign-out")
+    return refused
+
+
+def miss_sign_out(night: Tournament, player: int, at_ms: int, scoring: int = 0) -> Refusal | None:
+    """The director closes a sign-out that did not come."""
+    if player not in sign_outs(night, scoring).open:
+        clauses = night.terms.cite("finish.sign_out_for_points")
+        return refuse(Told("no-sign-out"), clauses, Told("open-sign-out"))
+    _note(night, player, True, at_ms, "miss-sign-out")
+    return None
+
+
+def excuse_sign_out(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+    """The director counts a missed sign-out as made after all."""
+    if night.signed_out.get(player) is not False:
+        clauses = night.terms.cite("finish.sign_out_for_points")
+        return refuse(Told("not-missed"), clauses, Told("missed-sign-out"))
+    _note(night, player, False, at_ms, "excuse-sign-out")
+    return None
+
+
+def close_sign_outs(night: Tournament, at_ms: int, scoring: int = 0) -> list[int]:
+    """The event is over: whoever has not signed by now has missed it; these."""
+    missed = sorted(sign_outs(night, scoring).open)
+    for player in missed:
+        _note(night, player, True, at_ms, "close-sign-outs")
+    return missed
+
+
+def _note(night: Tournament, player: i64, missed: bool, at_ms: i64, by: str) -> None:
+    do_sign_out(night, player, missed)
+    clauses = night.terms.cite("finish.sign_out_for_points")
+    night.note(SignedOut(at_ms=at_ms, by=by, clauses=clauses, player=player, missed=missed))
+
+
+def do_sign_out(night: Tournament, player: i64, missed: bool) -> None:
+    """A sign-out is made, or was missed."""
+    night.signed_out[player] = not missed

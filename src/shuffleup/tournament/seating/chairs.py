@@ -1,0 +1,71 @@
+"""Chairs: which are free, and which one somebody is given by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.tournament.seating.balance import pick, welcoming
+from shuffleup.tournament.state.events import TableOpened
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Free:
+    """The free chairs of tables that stay, to be asked by (table, chair)."""
+
+    def __init__(self, night: Tournament) -> None:
+        self.night = night
+
+    def __contains__(self, seat: object) -> bool:
+        assert isinstance(seat, tuple)
+        number, chair = seat
+        tables = self.night.room.tables
+        if not 0 <= number < len(tables) or tables[number].breaking:
+            return False
+        return chair in tables[number].free_chairs()
+
+
+def drawn_chair(
+    night: Tournament, player: i64, at_ms: i64, below: Callable[[int], int]
+) -> tuple[int, int]:
+    """A chair at one of the emptiest tables, both by lot; a table is opened if all are full."""
+    room = night.room
+    numbers = [n for n in welcoming(room, player, night.apart) if has_room(night, n)]
+    full = room.seated >= room.staying * night.terms.table_size  # players of broken tables too
+    if full or not numbers:
+        table = open_table(night, at_ms)
+        return int(table.number), 0
+    table = night.room.tables[pick(numbers, below)]
+    return int(table.number), pick(table.free_chairs(), below)
+
+
+def has_room(night: Tournament, number: i64) -> bool:
+    """Whether one more may sit at a table."""
+    table = night.room.tables[number]
+    return table.count < night.terms.table_size and bool(table.free_chairs())
+
+
+def open_table(night: Tournament, at_ms: i64, by: str = "", extra: bool = False) -> Table:
+    """One more table, with the house's number of chairs."""
+    size = night.terms.table_size + (1 if extra else 0)
+    table = do_open_table(night, size, extra)
+    if night.log is not None:
+        clauses = night.terms.cite("seating.table_size")
+        night.log.append(
+            TableOpened(
+                at_ms=at_ms, by=by, clauses=clauses, table=table.number, size=size, extra=extra
+            )
+        )
+    return table
+
+
+def do_open_table(night: Tournament, size: i64, extra: bool) -> Table:
+    """A table nobody sits at yet."""
+    table = night.room.add_table(size)
+    table.extra = extra
+    table.chip = night.chip
+    return table

@@ -1,0 +1,121 @@
+"""Moves: tables are broken and evened out, and everybody who goes has a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.tournament.seating import busts, chairs
+from shuffleup.tournament.seating.balance import (
+    Move,
+    balancing,
+    can_do_with_less,
+    drawn,
+    is_packed,
+    resettled,
+)
+from shuffleup.tournament.seating.seats import do_move
+from shuffleup.tournament.state.events import Moved, TableBroken
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table, ones
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Break what is to be broken; give players away if another table is short of them."""
+    room = night.room
+    expected = chairs_needed(night)
+    while not night.by_hand and can_do_with_less(night.terms, room, expected):
+        told = tell_to_break(night, at_ms)
+        if not told.in_hand and told.number != table.number:
+            break_up(night, told, at_ms, below)
+    if table.breaking:
+        break_up(night, table, at_ms, below)
+        return
+    if night.by_hand or room.staying < 2 or table.in_hand or table.again:
+        return
+    if night.hands == 0:  # everybody begins where the draw has put them
+        return
+    while table.count > 1:
+        even = balancing(night.terms, room, table, below, night.apart)
+        if even is None:
+            return
+        move(night, even, at_ms)
+
+
+def chairs_needed(night: Tournament) -> int:
+    """Chairs that nobody sits in and that cannot be done without: kept for players, or closed."""
+    needed = 0 if night.returns_at_break else int(night.returning)
+    if night.chairs_closed:
+        staying = [table for table in night.room.tables if not table.breaking]
+        needed += sum(int(ones(table.closed)) for table in staying)
+    return needed
+
+
+def tell_to_break(night: Tournament, at_ms: i64) -> Table:
+    """The next table in the breaking order is closed; its players go when they are in no hand."""
+    told = night.room.tables[night.room.last]
+    tell(night, told, night.terms.cite("seating.table_size"), at_ms)
+    return told
+
+
+def tell(
+    night: Tournament,
+    table: Table,
+    clauses: tuple[str, ...],
+    at_ms: i64,
+    by: str = "",
+    reason: str = "",
+) -> None:
+    """A table is closed; nobody is seated there any more."""
+    night.room.tell(table)
+    if night.log is not None:
+        night.log.append(
+            TableBroken(at_ms=at_ms, by=by, clauses=clauses, table=table.number, reason=reason)
+        )
+
+
+def break_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+    """Everybody of a table goes to the others, and the odd chips go along with the first."""
+    for player in drawn(table.players(), below):
+        if is_packed(night.room):  # chairs were closed or taken since it was told to break
+            chairs.open_table(night, at_ms)
+        going = resettled(night.terms, night.room, table, player, below, night.apart)
+        move(night, going, at_ms)
+
+
+def move(night: Tournament, going: Move, at_ms: i64, by: str = "") -> None:
+    """One player goes."""
+    do_move(night, going.player, going.to_table, going.to_chair)
+    do_hand_on(night, going.from_table, going.to_table)
+    if night.log is not None:
+        night.log.append(
+            Moved(
+                at_ms=at_ms,
+                by=by,
+                clauses=going.clauses,
+                player=going.player,
+                from_table=going.from_table,
+                from_chair=going.from_chair,
+                to_table=going.to_table,
+                to_chair=going.to_chair,
+                reason=going.reason,
+            )
+        )
+    left = night.room.tables[going.from_table]
+    if left.extra and not left.breaking:
+        busts.close_extra(night, left, at_ms)
+
+
+def do_hand_on(night: Tournament, from_table: i64, to_table: i64) -> None:
+    """Odd chips of a table that breaks start a pot where its players go."""
+    table = night.room.tables[from_table]
+    if table.breaking and table.carried:
+        there = night.room.tables[to_table]
+        if there.in_hand:
+            there.handed_on += table.carried
+        else:
+            there.carried += table.carried
+        table.carried = 0

@@ -1,0 +1,61 @@
+"""Separations: the director rules that two people sit at different tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.seating.apart import sharing
+from shuffleup.tournament.state.director_events import AllowedTogether
+from shuffleup.tournament.state.events import KeptApart
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def keep_apart(night: Tournament, one: int, other: int, at_ms: int) -> Refusal | None:
+    """Two players may not share a table from now on, while there is another."""
+    rule = night.rulebook.seating.kept_apart
+    if not rule.value:
+        return refuse(Told("nobody-kept-apart"), rule.clauses, Told("seats-as-drawn"))
+    if one == other or other in night.apart.get(one, []):
+        return refuse(Told("no-change/apart"), rule.clauses, Told("two-who-meet"))
+    do_keep_apart(night, one, other)
+    night.note(KeptApart(at_ms=at_ms, by="keep-apart", clauses=rule.clauses, one=one, other=other))
+    return None
+
+
+def allow_together(night: Tournament, one: int, other: int, at_ms: int) -> Refusal | None:
+    """Two players who were kept apart may meet again."""
+    clauses = night.terms.cite("seating.kept_apart")
+    if other not in night.apart.get(one, []):
+        return refuse(Told("no-change/together"), clauses, Told("keeping-apart"))
+    do_allow_together(night, one, other)
+    night.note(
+        AllowedTogether(at_ms=at_ms, by="allow-together", clauses=clauses, one=one, other=other)
+    )
+    return None
+
+
+def do_keep_apart(night: Tournament, one: i64, other: i64) -> None:
+    """Each of the two is to avoid the other."""
+    night.apart.setdefault(one, []).append(other)
+    night.apart.setdefault(other, []).append(one)
+
+
+def do_allow_together(night: Tournament, one: i64, other: i64) -> None:
+    """Neither of the two has to avoid the other."""
+    for player, partner in ((one, other), (other, one)):
+        night.apart[player].remove(partner)
+        if not night.apart[player]:
+            del night.apart[player]
+
+
+def meeting(night: Tournament) -> list[tuple[int, int]]:
+    """Those who are kept apart and share a table all the same: the director is told."""
+    pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
+    seats = {p: number for p, number in enumerate(night.room.table_of) if number != NOBODY}
+    return sharing(pairs, seats)

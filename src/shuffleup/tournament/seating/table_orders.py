@@ -1,0 +1,142 @@
+"""Table orders: the director holds tables, closes chairs, and keeps all tables in step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.seating import chairs, steps
+from shuffleup.tournament.state.events import SeatsClosed, TableHeld
+from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def hold_table(night: Tournament, number: int, at_ms: int, reason: str = "") -> Refusal | None:
+    """A table begins no hand until it is let go; the one under way is played out."""
+    table = night.room.tables[number]
+    if table.held:
+        return refuse(Told("held/already", {"table": number}), (), Told("releasing"))
+    clauses = night.terms.cite("direction.seated_by")
+    hold(night, table, True, reason, clauses, at_ms, "hold-table")
+    return None
+
+
+def release_table(night: Tournament, number: int, at_ms: int) -> Refusal | None:
+    """A table goes on: whoever it waited for is there."""
+    table = night.room.tables[number]
+    if not table.held:
+        return refuse(Told("not-held", {"table": number}), (), Told("holding"))
+    hold(night, table, False, "", night.terms.cite("direction.seated_by"), at_ms, "release-table")
+    return None
+
+
+def hold(
+    night: Tournament,
+    table: Table,
+    held: bool,
+    reason: str,
+    clauses: tuple[str, ...],
+    at_ms: i64,
+    by: str,
+) -> None:
+    """A table waits, or waits no longer."""
+    do_hold(night, table, held)
+    if night.log is not None:
+        night.log.append(
+            TableHeld(
+                at_ms=at_ms,
+                by=by,
+                clauses=clauses,
+                table=table.number,
+                held=held,
+                reason=reason,
+            )
+        )
+
+
+def do_hold(night: Tournament, table: Table, held: bool) -> None:
+    """Whether a table begins hands."""
+    table.held = held
+    night.woken.append(table.number)
+
+
+def close_chairs(
+    night: Tournament, number: int, closed: Sequence[int], at_ms: int
+) -> Refusal | None:
+    """Nobody is given these chairs from now on."""
+    table = night.room.tables[number]
+    for chair in closed:
+        if not 0 <= chair < len(table.chairs) or table.chairs[chair] != NOBODY:
+            why = Told("seat-taken/closing", {"table": number, "chair": chair})
+            return refuse(why, (), Told("closing-empty"))
+    if len(table.free_chairs()) - len(set(closed)) + table.count < 2:
+        return refuse(Told("too-few-seats"), (), Told("breaking-table"))
+    _set_chairs(night, table, closed, True, at_ms, "close-chairs")
+    return None
+
+
+def open_chairs(
+    night: Tournament, number: int, opened: Sequence[int], at_ms: int
+) -> Refusal | None:
+    """Chairs that were closed may be given again."""
+    table = night.room.tables[number]
+    for chair in opened:
+        if not table.closed >> chair & 1:
+            why = Told("not-closed", {"table": number, "chair": chair})
+            return refuse(why, (), Told("opening-closed"))
+    _set_chairs(night, table, opened, False, at_ms, "open-chairs")
+    return None
+
+
+def _set_chairs(
+    night: Tournament, table: Table, which: Sequence[int], closed: bool, at_ms: i64, by: str
+) -> None:
+    do_close_chairs(night, table, list(which), closed)
+    if night.log is not None:
+        night.log.append(
+            SeatsClosed(
+                at_ms=at_ms,
+                by=by,
+                clauses=night.terms.cite("direction.seated_by"),
+                table=table.number,
+                chairs=tuple(which),
+                closed=closed,
+            )
+        )
+
+
+def do_close_chairs(night: Tournament, table: Table, which: list[int], closed: bool) -> None:
+    """Chairs that nobody is given, or that are free again."""
+    night.chairs_closed = True
+    for chair in which:
+        if closed:
+            table.closed |= 1 << chair
+        else:
+            table.closed &= ~(1 << chair)
+
+
+def open_table(night: Tournament, at_ms: int) -> Refusal | None:
+    """One more table, for the director to fill."""
+    if night.phase not in (SIGNING_IN, PLAYED) or night.final:
+        return refuse(Told("no-more-tables"), (), Told("tables-there-are"))
+    chairs.open_table(night, at_ms, "open-table")
+    return None
+
+
+def hand_for_hand(night: Tournament, on: bool, at_ms: int) -> Refusal | None:
+    """All tables play hand for hand by order, or each at its own pace again."""
+    clauses = night.terms.cite("seating.hand_for_hand")
+    if night.phase != PLAYED or night.room.staying < 2:
+        return refuse(Told("one-table"), clauses, Told("playing-on"))
+    if night.in_step == on and night.in_step_by_order:
+        why = Told("no-change/in-step" if on else "no-change/own-pace")
+        return refuse(why, clauses, Told("other-way"))
+    if not on and night.step_outs:
+        return refuse(Told("step-under-way"), clauses, Told("step-over"))
+    steps.set_in_step(night, on, at_ms, "hand-for-hand")
+    return None

@@ -1,0 +1,155 @@
+"""Clock orders: the director sets the clock, edits the structure to come, or limits the time.
+
+What depends on the clock follows at once: the level, windows that close or open again, the smallest
+chip, announcements, and when the clock is due next. What has been played stays as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.preset.structure import Structure
+from shuffleup.tournament.seating import steps
+from shuffleup.tournament.state.clock import Clock, ClockState
+from shuffleup.tournament.state.clocks import set_clock
+from shuffleup.tournament.state.events import StructureChanged
+from shuffleup.tournament.state.setup import rows_of
+from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.time import timing, windows
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Below = Callable[[int], int]
+
+
+def set_back(
+    night: Tournament, by_ms: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """Give time back, into levels before this one if need be."""
+    return _set(night, night.clock.set_back(by_ms, at_ms), at_ms, below, "set-back", reason)
+
+
+def forward(
+    night: Tournament, by_ms: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """Let time have passed."""
+    return _set(night, night.clock.forward(by_ms, at_ms), at_ms, below, "forward", reason)
+
+
+def set_left(
+    night: Tournament, left_ms: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """Set the time left of this level or break."""
+    return _set(night, night.clock.set_left(left_ms, at_ms), at_ms, below, "set-left", reason)
+
+
+def go_to(
+    night: Tournament, row: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """Go to the beginning of a row of the structure."""
+    return _set(night, night.clock.go_to(row, at_ms), at_ms, below, "go-to", reason)
+
+
+def next_level(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
+    """Go on to the next level or break; a break that was called ends, and its level goes on."""
+    return _set(night, night.clock.next_level(at_ms), at_ms, below, "next-level", reason)
+
+
+def previous_level(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
+    """Go back to the beginning of the level or break before."""
+    return _set(night, night.clock.previous_level(at_ms), at_ms, below, "previous-level", reason)
+
+
+def add_minutes(
+    night: Tournament, minutes: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """Make the present level or break longer, or shorter if below 0."""
+    return _set(night, night.clock.add_minutes(minutes, at_ms), at_ms, below, "add-minutes", reason)
+
+
+def break_now(
+    night: Tournament, minutes: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """A break that nobody planned: hands under way are played out, and the level's time waits."""
+    return _set(night, night.clock.break_now(minutes, at_ms), at_ms, below, "break-now", reason)
+
+
+def end_break(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
+    """The break that is on is over: its level goes on, or the next begins."""
+    return _set(night, night.clock.end_break(at_ms), at_ms, below, "end-break", reason)
+
+
+def change_structure(
+    night: Tournament, structure: Structure, at_ms: int, below: Below, reason: str
+) -> Refusal | None:
+    """Take another structure, before the start or from the present level on, for a reason."""
+    if not reason:
+        clauses = night.terms.cite("direction.cancelled_by")
+        return refuse(Told("no-reason/structure"), clauses, Told("reason"))
+    changed = night.clock.edited(structure, at_ms)
+    if night.clock.state is ClockState.READY:
+        if isinstance(changed, Refusal):
+            return changed
+        _take_over(night, changed, at_ms, "change-structure", reason)
+        return None
+    return _set(night, changed, at_ms, below, "change-structure", reason)
+
+
+def limit_time(
+    night: Tournament, minutes: int, at_ms: int, below: Below, reason: str = ""
+) -> Refusal | None:
+    """End the event so many minutes from now at the latest; 0 takes the limit off."""
+    limited = night.clock.limited(night.rulebook, minutes, at_ms)
+    return _set(night, limited, at_ms, below, "limit-time", reason)
+
+
+def _set(
+    night: Tournament, clock: Clock | Refusal, at_ms: int, below: Below, by: str, reason: str
+) -> Refusal | None:
+    """Take a clock over, with all that hangs on it."""
+    if night.clock.state is ClockState.READY or night.phase >= FINISHED:
+        return refuse(Told("not-played"), (), Told("running-event"))
+    if isinstance(clock, Refusal):
+        return clock
+    level = night.clock.structure.level(night.row)
+    rested = night.clock.break_minutes and not clock.break_minutes
+    _take_over(night, clock, at_ms, by, reason)
+    row = clock.row(at_ms)
+    if row < night.row:
+        windows.reopen_windows(night, row, at_ms, by)
+    changed = clock.structure.level(row) != level and not clock.break_minutes
+    if row == night.row and (rested or changed):  # what changes in a break is told at its end
+        timing.begin_row(night, row, at_ms, below)
+    timing.tick(night, at_ms, below)
+    steps.wake_all(night)
+    return None
+
+
+def _take_over(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str) -> None:
+    """The structure first, where it is another one, and then the time in it."""
+    if clock.structure != night.clock.structure:
+        do_structure(night, clock.structure)
+        if night.log is not None:
+            night.log.append(
+                StructureChanged(
+                    at_ms=at_ms,
+                    by=by,
+                    clauses=night.terms.cite("direction.cancelled_by"),
+                    levels=rows_of(clock.structure),
+                    after_last=str(clock.structure.after_last),
+                    reason=reason,
+                )
+            )
+    clauses = night.terms.cite("direction.run_by")
+    if by == "break-now":
+        clauses += night.terms.cite("levels.stop_holds_play")
+    set_clock(night, clock, at_ms, by, reason, clauses)
+
+
+def do_structure(night: Tournament, structure: Structure) -> None:
+    """Other levels, with the clock where it is."""
+    night.clock = night.clock.with_structure(structure)

@@ -1,0 +1,184 @@
+"""Timing: the clock of a running tournament, and what happens by it.
+
+Whoever runs the tournament calls `tick` when `due_ms` has come, and before anything else is done
+later than that. Levels, breaks, closing windows, announcements and the time limit follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.choices import Ante
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.chips.colour_up import due as colours_due
+from shuffleup.tournament.entry import requests
+from shuffleup.tournament.people import serving
+from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.seating import steps
+from shuffleup.tournament.state.clock import Clock, announcement_due
+from shuffleup.tournament.state.clocks import plan, set_clock
+from shuffleup.tournament.state.ended import Ended
+from shuffleup.tournament.state.events import Announced, LevelBegan
+from shuffleup.tournament.state.state import FINISHED, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.time import breaks, windows
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SAYS_MAX = 120
+
+
+def start(night: Tournament, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
+    """The director starts the tournament: seats have been drawn, and the clock runs."""
+    if night.phase != SIGNING_IN:
+        return refuse(Told("already-started"), (), Told("playing-on"))
+    if night.room.seated < 2:
+        why = Told("too-few/start", {"count": night.room.seated})
+        return refuse(why, (), Told("two-seated"))
+    clock = night.clock.start(at_ms)
+    if isinstance(clock, Refusal):
+        return clock
+    set_clock(night, clock, at_ms, "start")
+    tick(night, at_ms, below)
+    return None
+
+
+def tick(night: Tournament, at_ms: int, below: Callable[[int], int]) -> None:
+    """Everything that time has brought by now."""
+    if night.phase != PLAYED:
+        return
+    if night.clock.break_over(at_ms):
+        _end_break(night, at_ms, below)
+    row = night.clock.row(at_ms)
+    while night.row != row:
+        begin_row(night, night.row + 1 if night.row < row else row, at_ms, below)
+    _announce(night, at_ms)
+    if night.penalised:
+        serving.serve_minutes(night, at_ms)
+    if night.clock.limit_left_ms(at_ms) == 0 and not night.time_over:
+        ending.last_hands(night, Ended.TIME_LIMIT, at_ms)
+        ending.over(night, at_ms)
+    if night.requests:
+        requests.lapse(night, at_ms)
+    plan(night)
+
+
+def _end_break(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
+    """A break that was called is over, and its level goes on."""
+    clauses = night.terms.cite("levels.stop_holds_play")
+    set_clock(night, night.clock.after_break(at_ms), at_ms, "", "break over", clauses)
+    begin_row(night, night.row, at_ms, below)
+
+
+def begin_row(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], int]) -> None:
+    """A level begins, or a break; or the one that is on goes on, changed or after a break."""
+    goes_on = night.row == row
+    do_row(night, row)
+    level = night.clock.structure.level(row)
+    if night.log is not None:
+        night.log.append(
+            LevelBegan(
+                at_ms=at_ms,
+                clauses=night.terms.cite("levels.hand_begins"),
+                row=row,
+                number=night.clock.structure.number(row),
+                small=level.small,
+                big=level.big,
+                ante=level.ante,
+                is_break=level.is_break,
+                goes_on=goes_on,
+            )
+        )
+    if night.in_step and night.on_break:  # nobody plays, so time passes by itself
+        steps.let_clock_go(night, at_ms)
+    elif night.in_step:
+        steps.stop_clock(night, at_ms)
+    windows.close_windows(night, row, at_ms, below)
+    if level.is_break and not night.break_chips_given:
+        breaks.begin(night, at_ms, below)
+
+
+def do_row(night: Tournament, row: i64) -> None:
+    """What a hand begun now has; small chips that nothing needs any more are on their way out."""
+    structure = night.clock.structure
+    level = structure.level(row)
+    if row < night.row and night.chip == _chip_at(night, night.row):
+        night.chip = _chip_at(night, row)  # the clock was set back
+    night.row = row
+    on_break = level.is_break or night.clock.break_minutes > 0
+    if night.on_break and not on_break:
+        for table in night.room.tables:
+            if table.count:
+                night.woken.append(table.number)
+    night.on_break = on_break
+    if not level.is_break:
+        night.small = level.small
+        night.big = level.big
+        night.ante = level.ante
+        night.ante_each = level.ante_kind is Ante.EACH
+    night.chip = max(night.chip, _least_chip(night, row))
+
+
+def _least_chip(night: Tournament, row: i64) -> int:
+    """The smallest chip that stays when a row begins."""
+    values = night.setup.chips
+    going = colours_due(night.rulebook, values, night.clock.structure, row)
+    return next(value for value in values if not going or value > going[-1])
+
+
+def _chip_at(night: Tournament, row: i64) -> int:
+    """The smallest chip in play once a row has begun, if all before it were played."""
+    return max(_least_chip(night, each) for each in range(row + 1))
+
+
+def _announce(night: Tournament, at_ms: i64) -> None:
+    """The limit is called so many minutes before."""
+    made = tuple(night.announced)
+    minutes = announcement_due(night.rulebook, night.clock, at_ms, made=made)
+    if minutes is None:
+        return
+    do_announce(night, minutes)
+    if night.log is not None:
+        clauses = night.terms.cite("levels.time_limit_announcements")
+        says = f"{minutes} minutes to the end of the event."
+        night.log.append(Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
+
+
+def announce(night: Tournament, at_ms: int, *, says: str = "") -> Refusal | None:
+    """The room is told something, in one line that fits on a wall; nothing takes it off."""
+    if len(says) > SAYS_MAX or not says.isprintable():
+        why = Told("too-long/announcement", {"count": SAYS_MAX})
+        return refuse(why, (), Told("shorter"))
+    if night.log is not None:
+        night.log.append(Announced(at_ms=at_ms, by="announce", says=says.strip()))
+    return None
+
+
+def do_announce(night: Tournament, minutes: i64) -> None:
+    """An announcement of the limit has been made."""
+    if minutes:
+        night.announced.append(minutes)
+
+
+def pause(night: Tournament, at_ms: int, *, play_on: bool = False) -> Refusal | None:
+    """Time stands still; hands go on only if they are said to."""
+    return _changed(night, night.clock.pause(at_ms, play_on=play_on), at_ms, "pause")
+
+
+def resume(night: Tournament, at_ms: int) -> Refusal | None:
+    """Time passes again."""
+    return _changed(night, night.clock.resume(at_ms), at_ms, "resume")
+
+
+def _changed(night: Tournament, clock: Clock | Refusal, at_ms: i64, by: str) -> Refusal | None:
+    if night.phase >= FINISHED:
+        return refuse(Told("not-played"), (), Told("running-event"))
+    if isinstance(clock, Refusal):
+        return clock
+    set_clock(night, clock, at_ms, by)
+    for table in night.room.tables:
+        if table.count:
+            night.woken.append(table.number)
+    return None
