@@ -192,12 +192,13 @@ class Stage:
         self.others: list[dict[str, Any]] = []
         self.office = "player"
         self._line: WebSocketRoute | None = None
+        self._listens = False
         self._v = 1
         visitor.page.route_web_socket(re.compile("/socket"), self._open)
 
     def is_open(self) -> bool:
-        """Whether the page has opened its socket."""
-        return self._line is not None
+        """Whether the page listens: its socket is opened before it has been drawn."""
+        return self._listens
 
     def _open(self, line: WebSocketRoute) -> None:
         self._line = line
@@ -208,6 +209,7 @@ class Stage:
 
     def _hear(self, message: dict[str, Any]) -> None:
         if message["ask"] == "ping":
+            self._listens = True
             self.send("pong", at=message.get("at", 0), at_ms=now_ms())
         if "id" not in message:
             return
@@ -256,5 +258,5 @@ def staged(
     with visiting(browser, url, size, **chosen) as visitor:
         stage = Stage(visitor)
         visitor.go(f"/{page}/staged")
-        visitor.until(stage.is_open, what="the page has opened its socket")
+        visitor.until(stage.is_open, what="the page listens")
         yield stage
