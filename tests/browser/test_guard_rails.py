@@ -193,6 +193,17 @@ def test_a_page_whose_file_is_gone_is_loaded_anew_once_and_then_says_so(
         expect(guest.page.get_by_role("heading", level=1)).to_have_text("Rulebooks")
 
 
+def test_a_frame_that_does_not_come_is_said_too(browser: Browser, director: Director) -> None:
+    with visiting(browser, director.server.url) as guest:
+        core = re.compile(r"/assets/core-.*\.js")
+        guest.page.route(core, lambda route: route.abort())
+        guest.go("/")
+        expect(guest.page.locator("#app")).to_contain_text("load the page again")
+        guest.page.unroute(core)
+        guest.page.reload()
+        expect(guest.by("for-players")).to_be_visible()
+
+
 def test_a_newer_server_is_said_outside_a_hand_only(browser: Browser, director: Director) -> None:
     night = director.open(house="standard")
     night.bots(2)

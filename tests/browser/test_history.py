@@ -163,12 +163,12 @@ def test_a_hand_that_everybody_folded_says_so(
     browser: Browser, evening: Evening, locale: str
 ) -> None:
     line = {"table": 0, "at_ms": 1, "board": [], "words": "", "best": None, "voided": False}
-    own = line | {"chair": 0, "cards": ["As", "Kd"], "folded": 450}
+    own = line | {"chair": 0, "cards": ["As", "Kd"], "uncontested": 450}
     hands = [
         own | {"v": 9, "hand": 9, "net": 300, "winners": ["Ann"]},
         own | {"v": 8, "hand": 8, "net": -50, "winners": ["Ben"]},
         line
-        | {"v": 7, "hand": 7, "net": 450, "winners": ["Ben"], "folded": 450}
+        | {"v": 7, "hand": 7, "net": 450, "winners": ["Ben"], "uncontested": 450}
         | {"chair": None, "cards": []},
     ]
     says = {

@@ -88,7 +88,7 @@ async def test_a_story_adds_up(url: str) -> None:
                 assert start[chair] >= before[chair]  # chips are bought between hands, never lost
             won = [each for each in hand["happenings"] if each["kind"] == "won"]
             alone = all(each["why"] == "folded" for each in won)
-            assert line["folded"] == (sum(each["amount"] for each in won) if alone else 0)
+            assert line["uncontested"] == (sum(each["amount"] for each in won) if alone else 0)
             before = _after(start, hand)
             assert sum(before.values()) == sum(start.values()) + hand["carried_in"] - sum(
                 result["carried"] for result in hand["results"]

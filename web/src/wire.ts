@@ -1536,7 +1536,7 @@ export interface HandLine {
   best: Told | null;
   winners: string[];
   /** What the winner took because everybody else had folded; 0 where hands were compared. */
-  folded: number;
+  uncontested: number;
   voided: boolean;
 }
 

@@ -16,7 +16,6 @@ from shuffleup.tournament.entry.purchases import full_price
 from shuffleup.tournament.preset import soundness
 from shuffleup.tournament.preset.chips import make_up, stack_refusal
 from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.state.director_events import RulesChanged
 from shuffleup.tournament.state.events import Event
 from shuffleup.tournament.state.money import Money
@@ -142,11 +141,7 @@ def _timed(rulebook: Rulebook, setup: Setup, opening: Opening) -> Setup | Refusa
     played, rested = opening.level_minutes, opening.break_minutes
     if not (0 <= played <= LEVEL_MINUTES_MAX and 0 <= rested <= LEVEL_MINUTES_MAX):
         raise InputError(f"a level or a break has 1 to {LEVEL_MINUTES_MAX} minutes")
-    levels = (
-        level._replace(minutes=(rested if level.is_break else played) or level.minutes)
-        for level in setup.structure.levels
-    )
-    structure = Structure(tuple(levels), setup.structure.after_last)
+    structure = setup.structure.timed(lambda level: played or level.minutes, breaks=rested)
     limited = rulebook.levels.time_limit_minutes.value > 0
     refused = soundness.refusal(rulebook, structure, limited=limited)
     return refused or setup._replace(structure=structure)

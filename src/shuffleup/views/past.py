@@ -73,12 +73,12 @@ def hand_line(play: Play, past: PastHand, player: int, v: int) -> HandLine:
         words="" if own is None else own.words,
         best=None if own is None else own.best,
         winners=[_name(play, past, chair) for chair in sorted(winners)],
-        folded=_unopposed(past.hand),
+        uncontested=_uncontested(past.hand),
         voided=past.voided,
     )
 
 
-def _unopposed(hand: Hand) -> int:
+def _uncontested(hand: Hand) -> int:
     """What was won in all by the one who had not folded; 0 where there were more."""
     results = results_of(hand)
     alone = results and all(pot.why is Won.FOLDED for pot in results)

@@ -25,7 +25,7 @@ class HandLine(Struct, frozen=True, gc=False):
     words: str
     best: Told | None
     winners: list[str]
-    folded: int
+    uncontested: int
     """What the winner took because everybody else had folded; 0 where hands were compared."""
     voided: bool
 

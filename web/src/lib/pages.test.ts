@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pages } from "./pages";
+import { pageAt, pages } from "./pages";
 
 const SOURCES = import.meta.glob<string>("../{lib,pages,parts}/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
 const AREAS: Record<string, string> = { join: "house", owner: "house", sign: "house", start: "house" };
@@ -33,5 +33,10 @@ describe("a page", () => {
     const said = [...text.matchAll(/["'`]([a-z]+)\.[a-zA-Z$]/g)].map(([, prefix]) => prefix!).filter((prefix) => known.has(prefix));
     const needed = new Set(said.map((prefix) => AREAS[prefix] ?? prefix));
     expect([...needed].filter((area) => !(words as string[]).includes(area))).toEqual([]);
+  });
+
+  it("has a name of its own", () => {
+    expect(pageAt("play")).toBe(pages.play);
+    expect([pageAt("constructor"), pageAt("nowhere")]).toEqual([undefined, undefined]);
   });
 });

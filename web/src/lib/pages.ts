@@ -24,3 +24,8 @@ export const pages: Record<string, Entry> = {
   rules: { load: () => import("../pages/Rules.svelte"), words: ["rules", "house"] },
   rehearse: { load: () => import("../pages/Rehearse.svelte"), words: ["rehearse", "house", "desk"] },
 };
+
+/** The page at an address that begins so; none has the name of what every object has. */
+export function pageAt(name: string): Entry | undefined {
+  return Object.hasOwn(pages, name) ? pages[name] : undefined;
+}

@@ -109,10 +109,10 @@ class Structure:
         """The rows that are played."""
         return tuple(level for level in self.levels if not level.is_break)
 
-    def timed(self, minutes: Callable[[Level], int]) -> Structure:
-        """The same blinds and breaks, every level as long as is said of it."""
+    def timed(self, minutes: Callable[[Level], int], breaks: int = 0) -> Structure:
+        """The same blinds, every level as long as is said of it; breaks too, where that is said."""
         levels = (
-            level if level.is_break else level._replace(minutes=minutes(level))
+            level._replace(minutes=(breaks or level.minutes) if level.is_break else minutes(level))
             for level in self.levels
         )
         return Structure(tuple(levels), self.after_last)
