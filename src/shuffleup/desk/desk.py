@@ -18,7 +18,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
 from shuffleup.desk.arrangement import Arrangement
@@ -35,8 +35,11 @@ from shuffleup.desk.window import Audience, Window
 from shuffleup.desk.work import Step, Work, place_of
 from shuffleup.errors import InputError
 from shuffleup.ledger import Appended, Conflict, Known, LedgerError, News, Ownership, walk
+from shuffleup.views.reacted import reacted
 from shuffleup.views.results import results_view
 from shuffleup.views.results_wire import ResultsView
+from shuffleup.views.wire import Reacted
+from shuffleup.views.words import Reaction
 
 MAILBOX_MAX: Final = 10_000
 ROUND_MAX: Final = 100
@@ -63,14 +66,6 @@ Hear: TypeAlias = Callable[[Changed], None]
 """Called when something is on disk, while the night stands at exactly the version told."""
 
 Outcome: TypeAlias = Appended | Known | Conflict | BaseException
-
-
-class Seated(NamedTuple):
-    """A player's seat."""
-
-    table: int
-    chair: int
-    name: str
 
 
 class NotReady(Exception):  # noqa: N818 - the name says what is the matter
@@ -189,18 +184,9 @@ class Desk:
         tables = [] if self._standing is None else self._standing.play.night.room.table_of
         return int(tables[player]) if 0 <= player < len(tables) else NOBODY
 
-    def seat_of(self, player: int) -> Seated | None:
-        """Where a player sits, and by what name; None for nowhere."""
-        table = self.table_of(player)
-        if table == NOBODY:
-            return None
-        night = self._now().play.night
-        return Seated(table, int(night.room.chair_of[player]), night.entrants[player].name)
-
-    @property
-    def muted(self) -> bool:
-        """Whether the director has silenced reactions."""
-        return self._standing is None or bool(self._standing.play.night.muted)
+    def reacted(self, player: int, kind: Reaction) -> Reacted | None:
+        """A player's word, for their table to hear."""
+        return None if self._standing is None else reacted(self._standing.play, player, kind)
 
     def news(self, news: News) -> None:
         """The ledger says that a stream has grown; a stream without name may be any."""

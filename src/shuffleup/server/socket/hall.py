@@ -33,7 +33,6 @@ from shuffleup.server.presence import Presence
 from shuffleup.server.socket.line import NOWHERE, Line
 from shuffleup.server.socket.messages import TOO_SLOW
 from shuffleup.server.throttle import Bucket
-from shuffleup.views.wire import Reacted
 from shuffleup.views.words import Reaction
 
 ROOM_SECONDS: Final = 0.25
@@ -186,15 +185,15 @@ class Hall:
 
         It is no state: nothing is on record, and whoever comes later has missed it.
         """
-        seat = self.desk.seat_of(line.player) if line.seated else None
-        if seat is None or self.desk.muted:
+        told = self.desk.reacted(line.player, kind) if line.seated else None
+        if told is None:
             return
         bucket = self._words.setdefault(line.player, Bucket(REACTIONS, at_ms))
         if not bucket.take(REACTIONS, REACTION_MS, at_ms):
             return
-        told = msgspec.json.encode(Reacted(seat.table, seat.chair, seat.name, kind))
-        for each in self._at.get(seat.table, ()):
-            each.push(told)
+        frame = msgspec.json.encode(told)
+        for each in self._at.get(told.table, ()):
+            each.push(frame)
 
     # --- what happens
 
