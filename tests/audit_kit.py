@@ -24,7 +24,7 @@ from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import opened as opening
 from shuffleup.tournament.state.setup import setup_of
 from shuffleup.tournament.state.state import NEVER_MS, PLAYED

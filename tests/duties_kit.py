@@ -11,16 +11,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from shuffleup.rulebook import Rulebook
+from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.state.events import (
-    ButtonDrawn,
-    Event,
-    HandBegan,
-    HandFinished,
-    Moved,
-    Opened,
-    Seated,
-)
+from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
+from shuffleup.tournament.seating.events import Moved
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.setup import Opened
 from shuffleup.tournament.state.table import NOBODY, Table
 
 

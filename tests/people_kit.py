@@ -12,11 +12,12 @@ from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.entry.events import SeatsDrawn
 from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
-from shuffleup.tournament.state.events import Event, SeatsDrawn
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 from shuffleup.tournament.time import timing

@@ -14,7 +14,8 @@ from shuffleup.rehearsal.pace import Pace
 from shuffleup.rulebook import house
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state.events import Event, Opened
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.setup import Opened
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 from tournament_kit import running

@@ -11,8 +11,8 @@ from typing import Any
 from people_kit import button_at, placed, read_back
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.direction.transfers import MovesByHand
 from shuffleup.tournament.hands import hands
-from shuffleup.tournament.state.director_events import MovesByHand
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.time import clock_orders, timing

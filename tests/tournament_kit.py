@@ -16,7 +16,7 @@ from shuffleup.tournament.hands import hands
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import opened, setup_of
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table

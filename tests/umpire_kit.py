@@ -20,14 +20,32 @@ from shuffleup.rulebook.choices import (
     PenalisedPlayer,
     SmallBlindBust,
 )
+from shuffleup.tournament.chips.corrections import ButtonCorrected, Reinstated
+from shuffleup.tournament.entry.events import Bought, Seated, SeatsDrawn
+from shuffleup.tournament.entry.late import StackSetOut
 from shuffleup.tournament.evolve import begin, evolve
+from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.people import WaitChosen
 from shuffleup.tournament.perform import COMMANDS
+from shuffleup.tournament.prizes.bounties import BountyWon
+from shuffleup.tournament.prizes.events import Finished, PrizesSet, RankedByChips
+from shuffleup.tournament.seating.events import (
+    FinalTableFormed,
+    InStep,
+    Moved,
+    StackRemoved,
+    StepTaken,
+    WentOut,
+)
+from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state import director_events as de
-from shuffleup.tournament.state import events as e
-from shuffleup.tournament.state import people_events as pe
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.setup import Opened
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time.breaks import BreakChipsGiven
+from shuffleup.tournament.time.windows import WindowsReopened
 
 
 class Spots(NamedTuple):
@@ -75,9 +93,9 @@ class Exit(NamedTuple):
 class Umpire:
     """Reads the log as it grows, and looks at each event with the room as it then was."""
 
-    def __init__(self, rulebook: Rulebook, log: list[e.Event]) -> None:
+    def __init__(self, rulebook: Rulebook, log: list[Event]) -> None:
         first = log[0]
-        assert isinstance(first, e.Opened)
+        assert isinstance(first, Opened)
         self.rulebook = rulebook
         self.log = log
         self.read = 1
@@ -124,7 +142,7 @@ class Umpire:
     def at(self, number: int) -> Seen:
         return self.tables.setdefault(number, Seen())
 
-    def _explained(self, event: e.Event) -> None:
+    def _explained(self, event: Event) -> None:
         """A command asked for it, or a clause did."""
         assert event.by or event.clauses, event
         assert event.by in COMMANDS or event.by == "", event
@@ -142,14 +160,14 @@ class Umpire:
             assert not table.breaking, event
 
     def sat_down(self, event: Any) -> None:
-        if isinstance(event, e.Moved):
+        if isinstance(event, Moved):
             self.at(event.from_table).came.pop(event.from_chair, None)
         for number, chair in _chairs(event):
-            new = isinstance(event, pe.StackSetOut) or getattr(event, "new", False)
+            new = isinstance(event, StackSetOut) or getattr(event, "new", False)
             self.at(number).came[chair] = new
             self.filled.add(number)
             self._capacity(self.room.room.tables[number])
-        if isinstance(event, (e.Seated, e.Reinstated)):
+        if isinstance(event, (Seated, Reinstated)):
             self.exits.pop(event.player, None)
 
     def _capacity(self, table: Table) -> None:
@@ -158,7 +176,7 @@ class Umpire:
         assert table.count <= most + extra
         assert table.count == len(table.players())
 
-    def lined_up(self, event: e.LinedUp) -> None:
+    def lined_up(self, event: LinedUp) -> None:
         """Whoever was there keeps the order round the table, and the duties of the last hand."""
         table, seen = self.room.room.tables[event.table], self.at(event.table)
         old = {player: chair for chair, player in enumerate(table.chairs) if player != NOBODY}
@@ -180,7 +198,7 @@ class Umpire:
                     assert event.chairs[now] == table.chairs[was], event
             seen.spots = Spots(event.button, event.small, seen.spots.posted, event.big)
 
-    def final_table(self, event: e.FinalTableFormed) -> None:
+    def final_table(self, event: FinalTableFormed) -> None:
         self.finalists = self.room.places.left
         self.in_step = False
         if event.redraw:
@@ -192,17 +210,17 @@ class Umpire:
 
     # --- button and blinds
 
-    def button_drawn(self, event: e.ButtonDrawn) -> None:
+    def button_drawn(self, event: ButtonDrawn) -> None:
         seen = self.at(event.table)
         seen.spots, seen.drawn, seen.again = None, event.chair, False
         seen.after_break = False
         assert self.room.room.tables[event.table].chairs[event.chair] != NOBODY, event
 
-    def button_corrected(self, event: de.ButtonCorrected) -> None:
+    def button_corrected(self, event: ButtonCorrected) -> None:
         seen = self.at(event.table)
         seen.spots = Spots(event.button, event.small, event.small_posted, event.big)
 
-    def hand_began(self, event: e.HandBegan) -> None:
+    def hand_began(self, event: HandBegan) -> None:
         """The right people have the button and the blinds, and nobody is left out unduly."""
         table, seen = self.room.room.tables[event.table], self.at(event.table)
         self.hands += 1
@@ -228,7 +246,7 @@ class Umpire:
         seen.came.clear()
         seen.stacks = list(table.stacks)
 
-    def _live(self, table: Table, event: e.HandBegan) -> list[int]:
+    def _live(self, table: Table, event: HandBegan) -> list[int]:
         """Chairs that blinds may fall on: dealt in, or dealt out for a penalty and still paying."""
         return [
             chair
@@ -242,7 +260,7 @@ class Umpire:
         rule = self.rulebook.penalties.penalised_player.value
         return rule is PenalisedPlayer.DEALT_OUT and self.room.entrants[player].serving
 
-    def _first_hand(self, seen: Seen, live: list[int], now: Spots, event: e.HandBegan) -> None:
+    def _first_hand(self, seen: Seen, live: list[int], now: Spots, event: HandBegan) -> None:
         """After a draw the button is whose it was drawn for, and the next ones pay."""
         assert now.button == seen.drawn, event
         if len(live) == 2:
@@ -251,13 +269,13 @@ class Umpire:
             assert now.small == _next(live, now.button), event
         assert now.big == _next(live, now.small), event
 
-    def _same_again(self, last: Spots, live: list[int], now: Spots, event: e.HandBegan) -> None:
+    def _same_again(self, last: Spots, live: list[int], now: Spots, event: HandBegan) -> None:
         """A hand that did not count is dealt again from the same positions."""
         if last.big in live and len(live) > 2:
             assert now.big == last.big, event
 
     def _next_hand(
-        self, seen: Seen, last: Spots, live: list[int], now: Spots, event: e.HandBegan
+        self, seen: Seen, last: Spots, live: list[int], now: Spots, event: HandBegan
     ) -> None:
         players = {self.room.room.tables[event.table].chairs[chair] for chair in live}
         if len(live) == 2:
@@ -287,7 +305,7 @@ class Umpire:
         return last.small
 
     def _left_out(
-        self, table: Table, seen: Seen, live: list[int], now: Spots, event: e.HandBegan
+        self, table: Table, seen: Seen, live: list[int], now: Spots, event: HandBegan
     ) -> None:
         """Whoever gets no cards has come to a closed chair, or chose to wait, or is punished."""
         seating, drawn = self.rulebook.seating, seen.spots is None
@@ -315,7 +333,7 @@ class Umpire:
             else:
                 seen.waits.add(player)
 
-    def _redraw_due(self, table: Table, seen: Seen, event: e.HandBegan) -> None:
+    def _redraw_due(self, table: Table, seen: Seen, event: HandBegan) -> None:
         share = self.rulebook.button.redraw_share_percent.value
         if share and seen.spots is not None and not seen.again:
             came = [chair for chair in seen.came if table.chairs[chair] != NOBODY]
@@ -323,7 +341,7 @@ class Umpire:
 
     # --- hand for hand
 
-    def _in_step(self, event: e.HandBegan) -> None:
+    def _in_step(self, event: HandBegan) -> None:
         """No table plays a second hand before all have finished their first."""
         self.begun[event.table] += 1
         assert not self.in_step or self.begun[event.table] == 1, event
@@ -334,15 +352,15 @@ class Umpire:
             assert self.in_step, event
 
     def step_taken(self, event: Any) -> None:
-        on = event.on if isinstance(event, e.InStep) else True
+        on = event.on if isinstance(event, InStep) else True
         tables = self.room.room.tables
-        if isinstance(event, e.StepTaken):
+        if isinstance(event, StepTaken):
             assert not any(table.in_hand for table in tables), event
             played = {table.number for table in tables if self.begun[table.number]}
             able = {t.number for t in tables if t.count > 1 and not t.breaking and t.drawn}
             assert able <= played | self.filled, (able - played, event)
         self.ordered |= event.by != ""
-        if isinstance(event, e.InStep) and on and self.in_step:
+        if isinstance(event, InStep) and on and self.in_step:
             return  # the director's order on top
         self.filled.clear()
         self.in_step = on
@@ -351,7 +369,7 @@ class Umpire:
 
     # --- chips and places
 
-    def hand_finished(self, event: e.HandFinished) -> None:
+    def hand_finished(self, event: HandFinished) -> None:
         table, seen = self.room.room.tables[event.table], self.at(event.table)
         assert min(event.stacks) >= 0, event
         if not event.counted:
@@ -370,12 +388,12 @@ class Umpire:
             hand = (int(table.number), event.hand)
             self.exits.setdefault(player, Exit(self.read, hand, stack, step))
 
-    def went_out(self, event: e.WentOut) -> None:
+    def went_out(self, event: WentOut) -> None:
         if event.may_return:  # a place is theirs only once they do not come back
             for player in event.players:
                 self.exits.pop(player, None)
 
-    def left(self, event: pe.Left) -> None:
+    def left(self, event: Left) -> None:
         """Somebody has gone; whoever is placed now is out, the others once their chips are gone."""
         if event.placed == "now" and event.player in self.room.places.playing:
             step = self.step if self.in_step else 0
@@ -384,43 +402,43 @@ class Umpire:
         if event.placed == "never":
             self.exits.pop(event.player, None)
 
-    def bought(self, event: e.Bought) -> None:
+    def bought(self, event: Bought) -> None:
         self.paid_minor += event.paid_minor
         self.joined |= self.finalists > 0
         if event.what in ("entry", "re-entry"):
             self.entries[event.player] += 1
         self.exits.pop(event.player, None)
 
-    def bounty(self, event: e.BountyWon) -> None:
+    def bounty(self, event: BountyWon) -> None:
         assert sum(event.amounts_minor) == self.room.setup.bounty_minor, event
         assert len(event.winners) == len(event.amounts_minor), event
         self.heads_minor[event.player] += sum(event.amounts_minor)
 
-    def ranked(self, event: e.RankedByChips) -> None:
+    def ranked(self, event: RankedByChips) -> None:
         """Fewest chips first; the same chips, the same place."""
         chips = [{int(self.room.stack_of(p)) for p in group} for group in event.groups]
         assert all(len(each) == 1 for each in chips), event
         assert [min(each) for each in chips] == sorted({min(each) for each in chips}), event
 
-    def prizes_set(self, event: e.PrizesSet) -> None:
+    def prizes_set(self, event: PrizesSet) -> None:
         self.paid = event.paid
 
-    def reopened(self, event: de.WindowsReopened) -> None:
+    def reopened(self, event: WindowsReopened) -> None:
         self.paid = 0
 
-    def stack_removed(self, event: pe.StackRemoved) -> None:
+    def stack_removed(self, event: StackRemoved) -> None:
         self.gave_up.add(event.player)
 
-    def finished(self, event: e.Finished) -> None:
+    def finished(self, event: Finished) -> None:
         self.ended = event.reason
 
-    def break_chips(self, event: e.BreakChipsGiven) -> None:
+    def break_chips(self, event: BreakChipsGiven) -> None:
         for seen in self.tables.values():
             seen.after_break = True
         for player in event.players:
             self.exits.pop(player, None)
 
-    def wait_chosen(self, event: pe.WaitChosen) -> None:
+    def wait_chosen(self, event: WaitChosen) -> None:
         self.chosen.add(event.player)
 
 
@@ -435,43 +453,43 @@ def _previous(live: list[int], chair: int) -> int:
 
 
 def _chairs(event: Any) -> list[tuple[int, int]]:
-    if isinstance(event, e.Moved):
+    if isinstance(event, Moved):
         return [(event.to_table, event.to_chair)]
-    if isinstance(event, e.SeatsDrawn):
+    if isinstance(event, SeatsDrawn):
         return [(number, chair) for _, number, chair in event.seats]
     return [(event.table, event.chair)]
 
 
 Look = Callable[[Umpire, Any], None]
 
-SEEN_BEFORE: dict[type[e.Event], Look] = {
-    e.Seated: Umpire.sits_down,
-    e.Reinstated: Umpire.sits_down,
-    e.Moved: Umpire.sits_down,
-    pe.StackSetOut: Umpire.sits_down,
-    e.LinedUp: Umpire.lined_up,
-    e.ButtonDrawn: Umpire.button_drawn,
-    e.HandFinished: Umpire.hand_finished,
-    e.WentOut: Umpire.went_out,
-    pe.Left: Umpire.left,
-    e.Bought: Umpire.bought,
-    e.BountyWon: Umpire.bounty,
-    e.RankedByChips: Umpire.ranked,
-    e.Finished: Umpire.finished,
-    e.PrizesSet: Umpire.prizes_set,
-    de.WindowsReopened: Umpire.reopened,
-    pe.StackRemoved: Umpire.stack_removed,
+SEEN_BEFORE: dict[type[Event], Look] = {
+    Seated: Umpire.sits_down,
+    Reinstated: Umpire.sits_down,
+    Moved: Umpire.sits_down,
+    StackSetOut: Umpire.sits_down,
+    LinedUp: Umpire.lined_up,
+    ButtonDrawn: Umpire.button_drawn,
+    HandFinished: Umpire.hand_finished,
+    WentOut: Umpire.went_out,
+    Left: Umpire.left,
+    Bought: Umpire.bought,
+    BountyWon: Umpire.bounty,
+    RankedByChips: Umpire.ranked,
+    Finished: Umpire.finished,
+    PrizesSet: Umpire.prizes_set,
+    WindowsReopened: Umpire.reopened,
+    StackRemoved: Umpire.stack_removed,
 }
-SEEN_AFTER: dict[type[e.Event], Look] = {
-    e.Seated: Umpire.sat_down,
-    e.Reinstated: Umpire.sat_down,
-    e.Moved: Umpire.sat_down,
-    pe.StackSetOut: Umpire.sat_down,
-    e.FinalTableFormed: Umpire.final_table,
-    e.HandBegan: Umpire.hand_began,
-    e.InStep: Umpire.step_taken,
-    e.StepTaken: Umpire.step_taken,
-    de.ButtonCorrected: Umpire.button_corrected,
-    e.BreakChipsGiven: Umpire.break_chips,
-    pe.WaitChosen: Umpire.wait_chosen,
+SEEN_AFTER: dict[type[Event], Look] = {
+    Seated: Umpire.sat_down,
+    Reinstated: Umpire.sat_down,
+    Moved: Umpire.sat_down,
+    StackSetOut: Umpire.sat_down,
+    FinalTableFormed: Umpire.final_table,
+    HandBegan: Umpire.hand_began,
+    InStep: Umpire.step_taken,
+    StepTaken: Umpire.step_taken,
+    ButtonCorrected: Umpire.button_corrected,
+    BreakChipsGiven: Umpire.break_chips,
+    WaitChosen: Umpire.wait_chosen,
 }

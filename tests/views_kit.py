@@ -19,7 +19,7 @@ from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Setup, setup_of
 from shuffleup.tournament.time import timing
 from shuffleup.views.aside import aside_view

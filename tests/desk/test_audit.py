@@ -30,7 +30,7 @@ from shuffleup.ledger import CheckFailed, Entry, verify
 from shuffleup.ledger.record import genesis, sealed
 from shuffleup.rulebook import house
 from shuffleup.tournament.dealt import acts
-from shuffleup.tournament.state.people_events import StackSetOut
+from shuffleup.tournament.entry.late import StackSetOut
 
 SEAL = DeckSeal(KEY)
 Change = Callable[[list[Line]], int]

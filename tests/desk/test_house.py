@@ -14,7 +14,7 @@ from shuffleup.desk.opening import first_events
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.state.events import Opened
+from shuffleup.tournament.state.setup import Opened
 
 
 @pytest.fixture

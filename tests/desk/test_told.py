@@ -37,7 +37,7 @@ from shuffleup.hand.events import Checked, Folded
 from shuffleup.ledger import Ledger
 from shuffleup.rulebook import house as book
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.tournament.state.events import Noted
+from shuffleup.tournament.direction.decisions import Noted
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.asks import Act, AskFor, Choice

@@ -10,9 +10,12 @@ from kit import HOUSES
 from replay_kit import course, log_of, played
 from shuffleup.hand import Hand
 from shuffleup.rulebook import house
+from shuffleup.tournament.entry.events import Bought
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.state.events import Bought, Event, HandFinished, Opened
+from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.places import Place
+from shuffleup.tournament.state.setup import Opened
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from tournament_kit import running, sound

@@ -14,8 +14,8 @@ from shuffleup.rehearsal.job import Job, jobs, play, record, refusal
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.preset.structure import play as level
-from shuffleup.tournament.state.events import Finished, Opened
-from shuffleup.tournament.state.setup import setup_of
+from shuffleup.tournament.prizes.events import Finished
+from shuffleup.tournament.state.setup import Opened, setup_of
 
 
 def job(name: str, players: int = 12, *, seed: int = 1, number: int = 1) -> Job:

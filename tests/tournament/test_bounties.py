@@ -7,7 +7,7 @@ from shuffleup.cards.deck import Deck
 from shuffleup.hand import terms_of
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.prizes import bounties, ending
-from shuffleup.tournament.state.events import BountyWon
+from shuffleup.tournament.prizes.bounties import BountyWon
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, chance, done, knock_out, noted, play, refused, replays, running
 

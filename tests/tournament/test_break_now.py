@@ -15,10 +15,11 @@ from shuffleup.tournament.preset.structure import play as level
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state.clock import Clock, ClockState
-from shuffleup.tournament.state.events import ClockSet, LevelBegan
+from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.tournament.time.clock_view import changes, plan, view
+from shuffleup.tournament.time.timing import LevelBegan
 from tournament_kit import MINUTE, chance, done, noted, play, refused, replays, report, running
 
 # Twenty minutes, ten of rest, twenty more; five of the first have passed.

@@ -19,10 +19,13 @@ from room_kit import (
     to_break,
 )
 from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.people import departures
+from shuffleup.tournament.seating.chairs import TableOpened
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.state.events import BreakChipsGiven, ButtonDrawn, Seated, TableOpened
+from shuffleup.tournament.time.breaks import BreakChipsGiven
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 EIGHT = range(1, 9)

@@ -6,8 +6,9 @@ from shuffleup.hand import Refusal
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.prizes import chops
 from shuffleup.tournament.prizes.chop import Kind, Proposal
+from shuffleup.tournament.prizes.chops import ChopAgreed
 from shuffleup.tournament.prizes.ending import set_prizes
-from shuffleup.tournament.state.events import ChopAgreed, Finished, PrizeWon
+from shuffleup.tournament.prizes.events import Finished, PrizeWon
 from shuffleup.tournament.state.places import Place
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from tournament_kit import (

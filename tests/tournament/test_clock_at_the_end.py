@@ -11,9 +11,9 @@ from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.evolve import evolve, replayed
 from shuffleup.tournament.people import penalising
 from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.prizes.events import Finished
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.clock import ClockState
-from shuffleup.tournament.state.events import Finished
 from shuffleup.tournament.state.state import FINISHED, NEVER_MS
 from shuffleup.tournament.time import clock_orders, timing
 from tournament_kit import MINUTE, chance, done, noted, refused, replays, running

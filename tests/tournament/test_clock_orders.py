@@ -5,10 +5,12 @@ from __future__ import annotations
 from shuffleup.tournament.direction import decisions
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.state.clock import ClockState
-from shuffleup.tournament.state.director_events import WindowsReopened
-from shuffleup.tournament.state.events import ClockSet, LevelBegan, StructureChanged
+from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.time import clock_orders, timing
+from shuffleup.tournament.time.clock_orders import StructureChanged
+from shuffleup.tournament.time.timing import LevelBegan
+from shuffleup.tournament.time.windows import WindowsReopened
 from tournament_kit import (
     MINUTE,
     chance,

@@ -8,10 +8,10 @@ import pytest
 
 from room_kit import at, deal, hand, lose, move, next_level, player_in, room, same_again, share_out
 from shuffleup.tournament.chips import colours, corrections
+from shuffleup.tournament.chips.events import ColouredUp, ColourTaken
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.hands import hands
-from shuffleup.tournament.state.director_events import ColourTaken
-from shuffleup.tournament.state.events import ColouredUp, Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import clock_orders
 from tournament_kit import MINUTE, chance, done, noted, refused, running

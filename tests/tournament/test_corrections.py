@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.tournament.chips import corrections
+from shuffleup.tournament.chips.corrections import PlacesSettled, Reinstated, StackChanged
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures
-from shuffleup.tournament.state.events import PlacesSettled, Reinstated, StackChanged
 from shuffleup.tournament.state.places import Place
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import (

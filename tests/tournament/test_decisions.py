@@ -8,11 +8,11 @@ from room_kit import past_entry
 from shuffleup.errors import InputError
 from shuffleup.rulebook import RulebookError
 from shuffleup.tournament.direction import decisions, rule_changes
+from shuffleup.tournament.direction.decisions import Cancelled, ClockHanded, Noted
+from shuffleup.tournament.direction.rule_changes import RulesChanged
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.state.clock import ClockState
-from shuffleup.tournament.state.director_events import ClockHanded, RulesChanged
-from shuffleup.tournament.state.events import Cancelled, Noted
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, NEVER_MS
 from shuffleup.tournament.time import timing
 from tournament_kit import (

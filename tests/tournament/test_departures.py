@@ -9,10 +9,11 @@ from people_kit import button_at, folded, playing, read_back, started
 from shuffleup.tournament.entry import entries, sales
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, people
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.prizes.events import Finished
 from shuffleup.tournament.seating import steps
+from shuffleup.tournament.seating.events import FinalTableFormed, SeatClosed, StackRemoved
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_OFF
-from shuffleup.tournament.state.events import FinalTableFormed, Finished, SeatClosed
-from shuffleup.tournament.state.people_events import Left, StackRemoved
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.time import timing
 from tournament_kit import (

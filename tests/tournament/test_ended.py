@@ -10,9 +10,9 @@ from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.prizes import chops
 from shuffleup.tournament.prizes.chop import Kind, Proposal
+from shuffleup.tournament.prizes.events import Finished
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.events import Finished
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.views.night import night_view

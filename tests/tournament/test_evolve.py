@@ -11,17 +11,18 @@ from replay_kit import Twin, course, log_of, played, slots
 from shuffleup.hand import Hand
 from shuffleup.rulebook import house
 from shuffleup.tournament import snapshot
-from shuffleup.tournament.evolve import BRANCHES, evolve, nothing
+from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state.events import Event, Opened
+from shuffleup.tournament.state.event import APPLIED, Event, nothing
+from shuffleup.tournament.state.setup import Opened
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 from tournament_kit import running
 
 
-def test_every_event_has_a_branch() -> None:
+def test_every_event_is_applied_by_its_subject() -> None:
     own = {kind for kind in Event.__subclasses__() if ".dealt." not in kind.__module__}
-    assert own == {Opened, *BRANCHES}
+    assert own == {Opened, *APPLIED}
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -50,7 +51,7 @@ def test_every_event_that_has_something_to_change_changes_the_state(name: str) -
         evolve(night, event)
         changed[type(event)] |= frozen(night) != before
     for kind, did in changed.items():
-        assert did == (BRANCHES[kind] is not nothing), kind
+        assert did == (APPLIED[kind] is not nothing), kind
 
 
 @pytest.mark.parametrize("name", HOUSES)

@@ -24,8 +24,12 @@ from shuffleup.tournament.entry import late, sales
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.seating import final_table, table_orders
-from shuffleup.tournament.state.events import FinalTableFormed, Gathering, TableBroken
-from shuffleup.tournament.state.people_events import StackRemoved
+from shuffleup.tournament.seating.events import (
+    FinalTableFormed,
+    Gathering,
+    StackRemoved,
+    TableBroken,
+)
 from tournament_kit import MINUTE, chance, changed, done, noted, refused, running
 
 

@@ -24,9 +24,10 @@ from shuffleup.cards.deck import Deck
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import late
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import HandBegan, HandFinished
 from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.seating.events import StepTaken
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state.events import HandBegan, HandFinished, StepTaken
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time import clock_orders, timing

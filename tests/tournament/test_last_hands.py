@@ -7,10 +7,11 @@ import pytest
 from replay_kit import Twin, course, log_of
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.prizes.events import Finished, LastHands
 from shuffleup.tournament.state import commands as c
 from shuffleup.tournament.state import director_commands as d
-from shuffleup.tournament.state.events import Announced, Finished, LastHands
 from shuffleup.tournament.state.state import FINISHED
+from shuffleup.tournament.time.timing import Announced
 from tournament_kit import chance, done, noted, play, running, sound
 
 

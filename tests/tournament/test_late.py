@@ -16,14 +16,17 @@ from people_kit import (
 )
 from shuffleup.errors import InputError
 from shuffleup.tournament.entry import entries, late
+from shuffleup.tournament.entry.events import Bought, Seated
+from shuffleup.tournament.entry.late import StackClaimed
 from shuffleup.tournament.entry.re_entry import re_enter
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, people
+from shuffleup.tournament.people.departures import Left, SignedOff
+from shuffleup.tournament.seating.events import StackRemoved
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, SIGNED_OFF
-from shuffleup.tournament.state.events import Bought, EntriesClosed, Seated, SignedOff
-from shuffleup.tournament.state.people_events import Left, StackClaimed, StackRemoved
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing, windows
+from shuffleup.tournament.time.windows import EntriesClosed
 from tournament_kit import (
     MINUTE,
     chance,

@@ -8,7 +8,7 @@ from kit import HOUSES
 from room_kit import at, deal, hand, lose, move, player_in, room, same_again, seats_taken, sizes
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.hands import hands
-from shuffleup.tournament.state.events import Moved, SeatClosed, TableBroken
+from shuffleup.tournament.seating.events import Moved, SeatClosed, TableBroken
 from shuffleup.tournament.time import timing
 from tournament_kit import MINUTE, chance, done, noted, open_night, refused, running, with_players
 

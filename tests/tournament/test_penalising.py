@@ -10,17 +10,12 @@ from shuffleup.rulebook.choices import PenaltyKind
 from shuffleup.rulebook.figures import Penalty
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, penalising
-from shuffleup.tournament.people.penalising import Terms, ban, penalise
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.penalising import Banned, Penalised, Terms, ban, penalise
+from shuffleup.tournament.people.serving import PenaltyBegan, PenaltyServed
 from shuffleup.tournament.seating.seats import do_move
 from shuffleup.tournament.state.entrant import OUT
 from shuffleup.tournament.state.money import Money
-from shuffleup.tournament.state.people_events import (
-    Banned,
-    Left,
-    Penalised,
-    PenaltyBegan,
-    PenaltyServed,
-)
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing
 from tournament_kit import (

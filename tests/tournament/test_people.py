@@ -10,8 +10,8 @@ from shuffleup.errors import InputError
 from shuffleup.tournament.entry import late
 from shuffleup.tournament.hands.hands import finish_hand
 from shuffleup.tournament.people import people
-from shuffleup.tournament.state.events import Moved
-from shuffleup.tournament.state.people_events import WentAway
+from shuffleup.tournament.people.people import WentAway
+from shuffleup.tournament.seating.events import Moved
 from tournament_kit import MINUTE, chance, done, knock_out, noted, play, refused, table_of
 
 

@@ -7,12 +7,13 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.tournament.direction import decisions
 from shuffleup.tournament.entry import requests, sales
+from shuffleup.tournament.entry.events import AskEnded
+from shuffleup.tournament.entry.requests import AskedFor
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state import commands as c
 from shuffleup.tournament.state import director_commands as d
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
-from shuffleup.tournament.state.people_events import AskedFor, AskEnded
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import (
     MINUTE,

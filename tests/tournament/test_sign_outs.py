@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.tournament.prizes import results, sign_outs
-from shuffleup.tournament.state.events import SignedOut
+from shuffleup.tournament.prizes.sign_outs import SignedOut
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, done, knock_out, noted, refused, running
 

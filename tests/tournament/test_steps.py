@@ -18,8 +18,8 @@ from shuffleup.tournament.direction import rule_changes, transfers
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.seating import table_orders
+from shuffleup.tournament.seating.events import InStep, Moved, StepTaken, WentOut
 from shuffleup.tournament.state.clock import ClockState
-from shuffleup.tournament.state.events import InStep, Moved, StepTaken, WentOut
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 

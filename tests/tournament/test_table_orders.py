@@ -5,8 +5,9 @@ from __future__ import annotations
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import steps, table_orders
+from shuffleup.tournament.seating.events import InStep, StepTaken
 from shuffleup.tournament.state.clock import ClockState
-from shuffleup.tournament.state.events import ClockSet, InStep, StepTaken
+from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time import timing
 from tournament_kit import (

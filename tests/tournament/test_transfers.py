@@ -7,8 +7,9 @@ from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import separations, table_orders
-from shuffleup.tournament.state.director_events import MoveOrdered
-from shuffleup.tournament.state.events import Moved, TableBroken, TableHeld
+from shuffleup.tournament.seating.events import Moved, TableBroken
+from shuffleup.tournament.seating.orders import MoveOrdered
+from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import (

@@ -8,10 +8,10 @@ from kit import HOUSES
 from people_kit import someone
 from room_kit import at, deal, hand, lose, next_level, player_in, room, same_again, seats_taken
 from shuffleup.tournament.entry import entries, sales
-from shuffleup.tournament.state.director_events import WindowsReopened
+from shuffleup.tournament.prizes.events import PrizesSet, ReturnEnded
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.state.events import EntriesClosed, PrizesSet, PurchasesClosed, ReturnEnded
 from shuffleup.tournament.time import clock_orders
+from shuffleup.tournament.time.windows import EntriesClosed, PurchasesClosed, WindowsReopened
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 

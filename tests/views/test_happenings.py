@@ -11,8 +11,13 @@ from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
 from shuffleup.sentences.english import HAPPENINGS
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.direction.decisions import Cancelled, Noted
+from shuffleup.tournament.entry.events import Bought, SignedIn
 from shuffleup.tournament.people import people
-from shuffleup.tournament.state import events as in_night
+from shuffleup.tournament.prizes.events import Finished, LastHands
+from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved
+from shuffleup.tournament.time.timing import Announced, LevelBegan
+from shuffleup.tournament.time.windows import EntriesClosed
 from shuffleup.views.messages import ALL_IN, BY_DESK, BY_TIME, say
 from shuffleup.views.wire import Happening
 from shuffleup.views.words import Kind
@@ -204,7 +209,7 @@ def test_people_come_and_go_at_their_own_table() -> None:
 
 def test_a_move_is_told_at_both_tables_and_kept() -> None:
     night = Night("lions", 22, 5)
-    move = in_night.Moved(
+    move = Moved(
         at_ms=9, player=3, from_table=0, from_chair=2, to_table=1, to_chair=4, reason="private"
     )
     for story in (night.chronicle.at(0), night.chronicle.at(1)):
@@ -221,22 +226,22 @@ def test_the_room_is_told_what_concerns_it() -> None:
     night = three()
     for event, kind in (
         (
-            in_night.LevelBegan(at_ms=1, row=1, number=2, small=1, big=2, ante=0, is_break=False),
+            LevelBegan(at_ms=1, row=1, number=2, small=1, big=2, ante=0, is_break=False),
             Kind.LEVEL,
         ),
         (
-            in_night.LevelBegan(at_ms=1, row=2, number=2, small=0, big=0, ante=0, is_break=True),
+            LevelBegan(at_ms=1, row=2, number=2, small=0, big=0, ante=0, is_break=True),
             Kind.BREAK,
         ),
-        (in_night.Announced(at_ms=1, says="Food is served."), Kind.ANNOUNCED),
-        (in_night.InStep(at_ms=1, on=True), Kind.IN_STEP),
-        (in_night.InStep(at_ms=1, on=False), Kind.OUT_OF_STEP),
-        (in_night.Gathering(at_ms=1), Kind.GATHERING),
-        (in_night.FinalTableFormed(at_ms=1, table=0), Kind.FINAL_TABLE),
-        (in_night.EntriesClosed(at_ms=1), Kind.ENTRIES_CLOSED),
-        (in_night.LastHands(at_ms=1, reason="time-limit"), Kind.LAST_HANDS),
-        (in_night.Finished(at_ms=1, reason="winner"), Kind.FINISHED),
-        (in_night.Cancelled(at_ms=1, reason="fire"), Kind.CANCELLED),
+        (Announced(at_ms=1, says="Food is served."), Kind.ANNOUNCED),
+        (InStep(at_ms=1, on=True), Kind.IN_STEP),
+        (InStep(at_ms=1, on=False), Kind.OUT_OF_STEP),
+        (Gathering(at_ms=1), Kind.GATHERING),
+        (FinalTableFormed(at_ms=1, table=0), Kind.FINAL_TABLE),
+        (EntriesClosed(at_ms=1), Kind.ENTRIES_CLOSED),
+        (LastHands(at_ms=1, reason="time-limit"), Kind.LAST_HANDS),
+        (Finished(at_ms=1, reason="winner"), Kind.FINISHED),
+        (Cancelled(at_ms=1, reason="fire"), Kind.CANCELLED),
     ):
         night.chronicle.take(night.play, [event])
         message = night.chronicle.message
@@ -247,7 +252,7 @@ def test_the_room_is_told_what_concerns_it() -> None:
 def test_tables_that_are_joined_while_more_may_come_are_no_final_table() -> None:
     night = three()
     before = night.chronicle.message
-    joined = in_night.FinalTableFormed(at_ms=1, table=0, final=False)
+    joined = FinalTableFormed(at_ms=1, table=0, final=False)
     night.chronicle.take(night.play, [joined])
     assert night.chronicle.message is before and told(night) == []
 
@@ -275,9 +280,9 @@ def test_what_the_desk_writes_down_is_told_to_nobody() -> None:
     night.chronicle.take(
         night.play,
         [
-            in_night.Noted(at_ms=1, who="director", says="a warning", reason="private"),
-            in_night.SignedIn(at_ms=1, player=0, name="P0", member="secret"),
-            in_night.Bought(at_ms=1, player=0, what="entry", chips=0, paid_minor=2000),
+            Noted(at_ms=1, who="director", says="a warning", reason="private"),
+            SignedIn(at_ms=1, player=0, name="P0", member="secret"),
+            Bought(at_ms=1, player=0, what="entry", chips=0, paid_minor=2000),
         ],
     )
     assert told(night) == [] and night.chronicle.message is before
@@ -285,7 +290,7 @@ def test_what_the_desk_writes_down_is_told_to_nobody() -> None:
 
 def test_more_chips_are_told_without_their_price() -> None:
     night = three()
-    bought = in_night.Bought(at_ms=1, player=0, what="rebuy", chips=500, paid_minor=2000)
+    bought = Bought(at_ms=1, player=0, what="rebuy", chips=500, paid_minor=2000)
     night.chronicle.take(night.play, [bought])
     (each,) = told(night)
     assert (each.kind, each.amount) == (Kind.BOUGHT, 500)

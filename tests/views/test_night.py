@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.hand.commands import Call, Fold, RaiseTo
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.prizes import ending
-from shuffleup.tournament.state.events import Moved
+from shuffleup.tournament.seating.events import Moved
 from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.views.director import director_view

@@ -9,11 +9,21 @@ from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.hand.refusal import Refusal
 from shuffleup.sentences.languages import LANGUAGES, sentences
 from shuffleup.sentences.told import Told, say
+from shuffleup.tournament.chips.corrections import Reinstated, StackChanged
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.tournament.state import director_events as direction
-from shuffleup.tournament.state import events as e
-from shuffleup.tournament.state import people_events as people
+from shuffleup.tournament.direction.decisions import Revived
+from shuffleup.tournament.entry.events import AskEnded, Bought, Seated
+from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.penalising import Banned, Penalised
+from shuffleup.tournament.people.serving import PenaltyServed
+from shuffleup.tournament.prizes.events import LastHands, ReturnEnded
+from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved, WentOut
+from shuffleup.tournament.seating.line_up import LinedUp
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.time.breaks import BreakChipsGiven
+from shuffleup.tournament.time.timing import LevelBegan
 from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import KEPT
 from views_kit import Night
@@ -31,7 +41,7 @@ def said(notice: Notice) -> str:
     return say(sentences("en")["notices"], Told(notice.key, figures)) if sentence else ""
 
 
-def happens(night: Night, event: e.Event) -> None:
+def happens(night: Night, event: Event) -> None:
     """As if the night had come to that."""
     night.noted += 1
     night.notices.take(night.play, event, night.noted)
@@ -92,11 +102,11 @@ def test_who_may_come_back_is_told_so() -> None:
 def test_a_later_seat_takes_the_place_of_an_earlier_one() -> None:
     night = Night("lions", 14, 1)
     for chair in (5, 6):
-        move = e.Moved(at_ms=5, player=2, from_table=1, from_chair=0, to_table=0, to_chair=chair)
+        move = Moved(at_ms=5, player=2, from_table=1, from_chair=0, to_table=0, to_chair=chair)
         happens(night, move)
     [moved] = told(night, 2)
     assert said(moved) == "You move to table 1, seat 7, to even out the tables."
-    happens(night, e.Moved(at_ms=6, player=2, from_table=0, from_chair=6, to_table=0, to_chair=1))
+    happens(night, Moved(at_ms=6, player=2, from_table=0, from_chair=6, to_table=0, to_chair=1))
     [moved] = told(night, 2)
     assert said(moved) == "You change to seat 2 at this table."
     assert told(night, 1) == []
@@ -104,10 +114,10 @@ def test_a_later_seat_takes_the_place_of_an_earlier_one() -> None:
 
 def test_a_rebuy_and_the_chair_for_it_are_one_notice() -> None:
     night = Night("lions", 3, 1)
-    bought = e.Bought(at_ms=5, player=2, what="rebuy", chips=5_000, paid_minor=0)
+    bought = Bought(at_ms=5, player=2, what="rebuy", chips=5_000, paid_minor=0)
     happens(night, bought)
     assert [each.key for each in told(night, 2)] == ["bought/rebuy"], "chips for who still sits"
-    happens(night, e.Seated(at_ms=5, player=2, table=0, chair=3, stack=5_000, new=False, back=True))
+    happens(night, Seated(at_ms=5, player=2, table=0, chair=3, stack=5_000, new=False, back=True))
     [back] = told(night, 2)
     assert said(back) == "You are back in: table 1, seat 4, with 5,000."
 
@@ -117,7 +127,7 @@ def test_who_moves_up_within_a_table_is_told_and_nobody_else() -> None:
     chairs = [int(each) for each in night.play.night.room.tables[0].chairs]
     one, other = (chairs.index(player) for player in (0, 1))
     chairs[one], chairs[other] = 1, 0
-    line = e.LinedUp(at_ms=5, table=0, chairs=tuple(chairs), button=0, small=1, big=2)
+    line = LinedUp(at_ms=5, table=0, chairs=tuple(chairs), button=0, small=1, big=2)
     happens(night, line)
     assert [len(told(night, player)) for player in range(4)] == [1, 1, 0, 0]
     assert told(night, 0)[0].figures == {"to_table": 0, "to_chair": other}
@@ -132,30 +142,30 @@ def test_a_break_is_said_to_all_until_it_is_over() -> None:
     row = structure.next_break(0)
     assert row is not None
     level = {"number": 1, "small": 1, "big": 2, "ante": 0}
-    happens(night, e.LevelBegan(at_ms=5, row=row, is_break=True, **level))
+    happens(night, LevelBegan(at_ms=5, row=row, is_break=True, **level))
     for player in range(3):
         [rest] = told(night, player)
         assert said(rest) == f"Break: {structure.level(row).minutes} min."
-    happens(night, e.LevelBegan(at_ms=6, row=row + 1, is_break=False, **level))
+    happens(night, LevelBegan(at_ms=6, row=row + 1, is_break=False, **level))
     assert told(night, 0) == []
 
 
 def test_hand_for_hand_and_penalties_are_said() -> None:
     night = Night("lions", 3, 1)
-    happens(night, e.InStep(at_ms=5, on=True))
-    penalty = people.Penalised(at_ms=6, player=1, kind="hands", amount=2, reason="Phone")
+    happens(night, InStep(at_ms=5, on=True))
+    penalty = Penalised(at_ms=6, player=1, kind="hands", amount=2, reason="Phone")
     happens(night, penalty)
     assert [each.key for each in told(night, 1)] == ["in-step", "penalised"]
     assert told(night, 1)[1].says == "Phone"
     assert [each.key for each in told(night, 0)] == ["in-step"]
-    happens(night, e.InStep(at_ms=7, on=False))
+    happens(night, InStep(at_ms=7, on=False))
     assert [each.key for each in told(night, 0)] == ["out-of-step"]
 
 
 def test_of_many_the_latest_are_kept() -> None:
     night = Night("lions", 3, 1)
     for amount in range(2 * KEPT):
-        happens(night, e.StackChanged(at_ms=5, player=1, chips=amount + 1))
+        happens(night, StackChanged(at_ms=5, player=1, chips=amount + 1))
     kept = [each.figures["amount"] for each in told(night, 1)]
     assert kept == list(range(KEPT + 1, 2 * KEPT + 1))
 
@@ -167,34 +177,31 @@ AT = {"table": 0, "chair": 1, "stack": 5}
 LEVEL = {"row": 0, "number": 1, "small": 1, "big": 2, "ante": 0}
 TO = {"from_table": 0, "from_chair": 0, "to_chair": 3}
 OTHER = [
-    e.ReturnEnded(at_ms=5, players=(1,)),
+    ReturnEnded(at_ms=5, players=(1,)),
     *(
-        e.Bought(**P1, what=what, chips=5, paid_minor=0)
+        Bought(**P1, what=what, chips=5, paid_minor=0)
         for what in ("entry", "rebuy", "add-on", "re-entry")
     ),
     *(
-        people.AskEnded(**P1, what=what, how=how)
+        AskEnded(**P1, what=what, how=how)
         for what in ("rebuy", "add-on", "re-entry")
         for how in ("withdrawn", "declined", "lapsed")
     ),
-    e.BreakChipsGiven(at_ms=5, players=(1,), chips=5),
-    e.StackChanged(**P1, chips=5),
-    e.StackChanged(**P1, chips=-5),
-    e.Seated(**P1, **AT),
-    e.Seated(**P1, **AT, back=True),
-    e.Reinstated(**P1, **AT),
-    *(e.Moved(**P1, **TO, to_table=1, by=by) for by in ("", "change-table", "move")),
-    e.Moved(**P1, **TO | {"from_table": 1}, to_table=0),
-    e.Moved(**P1, **TO, to_table=0),
-    e.LinedUp(at_ms=5, table=0, chairs=(1, 0, 2), button=0, small=1, big=2),
+    BreakChipsGiven(at_ms=5, players=(1,), chips=5),
+    StackChanged(**P1, chips=5),
+    StackChanged(**P1, chips=-5),
+    Seated(**P1, **AT),
+    Seated(**P1, **AT, back=True),
+    Reinstated(**P1, **AT),
+    *(Moved(**P1, **TO, to_table=1, by=by) for by in ("", "change-table", "move")),
+    Moved(**P1, **TO | {"from_table": 1}, to_table=0),
+    Moved(**P1, **TO, to_table=0),
+    LinedUp(at_ms=5, table=0, chairs=(1, 0, 2), button=0, small=1, big=2),
+    *(FinalTableFormed(at_ms=5, table=0, seats=((1, 1),), final=final) for final in (True, False)),
+    Penalised(**P1, kind="hands", amount=2),
+    PenaltyServed(**P1),
     *(
-        e.FinalTableFormed(at_ms=5, table=0, seats=((1, 1),), final=final)
-        for final in (True, False)
-    ),
-    people.Penalised(**P1, kind="hands", amount=2),
-    people.PenaltyServed(**P1),
-    *(
-        people.Left(
+        Left(
             **P1,
             how=how,
             dealt_in=True,
@@ -205,18 +212,18 @@ OTHER = [
         )
         for how in ("quit", "disqualified", "picked-up", "removed")
     ),
-    people.Banned(**P1, days=0),
-    people.Banned(**P1, days=5),
+    Banned(**P1, days=0),
+    Banned(**P1, days=5),
     *(
         Played(at_ms=5, by="act-for", table=0, hand=1, what=what)
         for what in (Folded(0), Checked(0), CardsShown(0, 3, (1, 2)), Mucked(0))
     ),
-    e.LevelBegan(at_ms=5, is_break=True, **LEVEL),
-    e.InStep(at_ms=5, on=True),
-    e.InStep(at_ms=5, on=False),
-    e.Gathering(at_ms=5),
-    e.LastHands(at_ms=5, reason="time-limit"),
-    direction.Revived(at_ms=5, reason="Light"),
+    LevelBegan(at_ms=5, is_break=True, **LEVEL),
+    InStep(at_ms=5, on=True),
+    InStep(at_ms=5, on=False),
+    Gathering(at_ms=5),
+    LastHands(at_ms=5, reason="time-limit"),
+    Revived(at_ms=5, reason="Light"),
 ]
 
 
@@ -234,13 +241,13 @@ def exits() -> Iterator[Notice]:
         for player, shown in ((winner, won), (lost, own)):
             night.hand.seats[spot.players.index(player)].shown = shown
         over = {"table": 0, "hand": spot.number + hand, "stacks": (), "carried": 0}
-        finished = e.HandFinished(at_ms=5, **over, outs=((lost, 5, 0, 0),))
+        finished = HandFinished(at_ms=5, **over, outs=((lost, 5, 0, 0),))
         for back in (True, False):
             night.notices.own.clear()
             happens(night, finished)
             yield from all_told(night)
             out = {"players": (lost,), "first": 3, "last": 3}
-            happens(night, e.WentOut(at_ms=5, **out, may_return=back))
+            happens(night, WentOut(at_ms=5, **out, may_return=back))
             [told_once] = all_told(night)
             yield told_once
 
@@ -260,8 +267,8 @@ def test_every_sentence_is_said_and_whole() -> None:
 def test_fresh_is_who_has_something_new() -> None:
     night = Night("lions", 3, 1)
     night.notices.fresh()
-    happens(night, e.StackChanged(at_ms=5, player=1, chips=5))
+    happens(night, StackChanged(at_ms=5, player=1, chips=5))
     assert night.notices.fresh() == {1}
     assert night.notices.fresh() == set()
-    happens(night, e.InStep(at_ms=5, on=True))
+    happens(night, InStep(at_ms=5, on=True))
     assert night.notices.fresh() is None

@@ -12,11 +12,14 @@ from shuffleup.hand import Hand
 from shuffleup.rehearsal.bot import style_of
 from shuffleup.rehearsal.job import Job, ready
 from shuffleup.rulebook import Rulebook, find
+from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.preset.structure import Structure, play, rest
 from shuffleup.tournament.seating.button import dealing_chair
-from shuffleup.tournament.state.events import BreakChipsGiven, Event, LevelBegan, Seated
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Setup
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time.breaks import BreakChipsGiven
+from shuffleup.tournament.time.timing import LevelBegan
 
 STACK = 2000
 MINUTES = 7  # about five hands

@@ -14,7 +14,7 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 
 # These change nothing but the table they happen at.

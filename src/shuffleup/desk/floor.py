@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state.events import Event, Noted
+from shuffleup.tournament.direction.decisions import Noted
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.wire import FloorCall
 

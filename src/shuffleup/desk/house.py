@@ -7,7 +7,6 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -21,8 +20,8 @@ from shuffleup.desk.records import entries_of, event_of
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError, Ownership
-from shuffleup.tournament.state.director_events import RulesChanged
-from shuffleup.tournament.state.events import Opened
+from shuffleup.tournament.direction.rule_changes import RulesChanged
+from shuffleup.tournament.state.setup import Opened
 
 PREFIX: Final = "night/"
 TASK: Final = "task/"
@@ -101,7 +100,7 @@ class House:
         # What was chosen for it stands beside its opening; whatever was changed later does not.
         events = [event_of(record.payload) for record in rest]
         chosen = [
-            replace(event, at_ms=at_ms)
+            msgspec.structs.replace(event, at_ms=at_ms)
             for event in events
             if isinstance(event, Opened)
             or (isinstance(event, RulesChanged) and event.at_ms == events[0].at_ms)

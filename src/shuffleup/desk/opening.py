@@ -11,13 +11,12 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.direction.rule_changes import with_changes
+from shuffleup.tournament.direction.rule_changes import RulesChanged, with_changes
 from shuffleup.tournament.entry.purchases import full_price
 from shuffleup.tournament.preset import soundness
 from shuffleup.tournament.preset.chips import make_up, stack_refusal
 from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.state.director_events import RulesChanged
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.setup import Setup, opened, setup_of, setup_refusal
 

@@ -34,9 +34,9 @@ from shuffleup.tournament.dealt.events import (
 from shuffleup.tournament.dealt.evolve import take
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.tally import TALLIED, Noted, Tally
-from shuffleup.tournament.direction.rule_changes import with_changes
-from shuffleup.tournament.state.director_events import RulesChanged
-from shuffleup.tournament.state.events import Event, HandFinished
+from shuffleup.tournament.direction.rule_changes import RulesChanged, with_changes
+from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.past import PastHand, hand_events, hand_line, hand_story, player_names
 from shuffleup.views.results import noted_hand

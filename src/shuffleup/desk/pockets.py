@@ -9,7 +9,7 @@ from __future__ import annotations
 from shuffleup.desk.order import Order
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.asks import Nonce, Pledge
 

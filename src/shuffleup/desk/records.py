@@ -16,7 +16,7 @@ from shuffleup.hand.events import StreetDealt
 from shuffleup.hand.state import NO_BURN
 from shuffleup.ledger import Entry
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 
 
 def entries_of(events: Sequence[Event], version: int) -> list[Entry]:

@@ -29,8 +29,7 @@ from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.rule_changes import with_changes
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state.events import Opened
-from shuffleup.tournament.state.setup import setup_from
+from shuffleup.tournament.state.setup import Opened, setup_from
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import Notices

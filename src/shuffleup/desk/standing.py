@@ -23,8 +23,9 @@ from shuffleup.tournament.dealt.events import (
 )
 from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state.events import Event, HandFinished, Opened
-from shuffleup.tournament.state.setup import setup_from
+from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.setup import Opened, setup_from
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.notices import Notices
 

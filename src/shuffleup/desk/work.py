@@ -25,7 +25,7 @@ from shuffleup.ledger import Entry
 from shuffleup.sentences import english
 from shuffleup.tournament.dealt.evolve import recovered
 from shuffleup.tournament.state.commands import ReEnter, SignIn
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.asks import ordered
 from shuffleup.views.told import Told

@@ -1,43 +1,27 @@
 """Event kinds: the name, the fields and the description of every event, for lines and their schema.
 
-They are read from the sources of the events. A compiled class forgets what its tuples hold and what
-its text said; the source lies beside it in either case.
+What an event and each of its fields is for stands in its source; a class keeps the first only.
 """
 
 from __future__ import annotations
 
 import ast
-from dataclasses import fields
+import dataclasses
 from functools import cache
 from importlib import resources
-from typing import Any, Final, NamedTuple, get_args
+from inspect import cleandoc
+from typing import Any, Final, NamedTuple, get_args, get_type_hints
+
+import msgspec
 
 from shuffleup.hand.events import Event as HandEvent
-from shuffleup.tournament.dealt.events import (
-    BankUsed,
-    CardsDealt,
-    CardsLaidOpen,
-    ClockCalled,
-    DeckCommitted,
-    DeckCut,
-)
-from shuffleup.tournament.evolve import BRANCHES
-from shuffleup.tournament.state.events import Clauses, Opened
+from shuffleup.tournament import evolve
+from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.state.event import Event
 
 IN_HAND: Final = "hand."  # before the name of an event of a hand
-
-# What happens around a hand that the software deals; the hand's own events have lines anyway.
-DEALT: Final = (DeckCommitted, DeckCut, CardsDealt, ClockCalled, CardsLaidOpen, BankUsed)
-
-# What an annotation of an event may say.
-TYPES: Final = {
-    "bool": bool,
-    "int": int,
-    "object": Any,
-    "str": str,
-    "tuple": tuple,
-    "Clauses": Clauses,
-}
+ALL_HAVE: Final = frozenset(Event.__struct_fields__)
+assert evolve, "every subject has declared its events"
 
 
 class Field(NamedTuple):
@@ -69,24 +53,31 @@ class Kind(NamedTuple):
 @cache
 def kinds() -> dict[str, Kind]:
     """Every kind of event by the name that its lines have."""
-    night: list[type[Any]] = [Opened, *BRANCHES, *DEALT]
-    hand: list[type[Any]] = [*get_args(HandEvent)]
-    found = [_kind(each.__name__, each) for each in night]
-    found += [_kind(IN_HAND + each.__name__, each) for each in hand]
+    night = [each for each in Event.__subclasses__() if each is not Played]
+    found = [_kind(each.__name__, each) for each in sorted(night, key=lambda each: each.__name__)]
+    found += [_kind(IN_HAND + each.__name__, each) for each in get_args(HandEvent)]
     return {kind.name: kind for kind in found}
 
 
 def _kind(name: str, type: type[Any]) -> Kind:
-    source = _source(type.__module__)[type.__name__]
-    said = _said(source)
-    defaults = {each.name: each.default for each in fields(type)}
-    own = []
-    for each in source.body:
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
-            field = each.target.id
-            says = said.get(field, "")
-            own.append(Field(field, _type(each.annotation), says, defaults[field]))
-    return Kind(name, type, ast.get_docstring(source) or "", tuple(own))
+    said = _said(_source(type.__module__)[type.__name__])
+    types = get_type_hints(type, localns={"object": Any})
+    own = [
+        Field(field, types[field], said.get(field, ""), default)
+        for field, default in _defaults(type)
+        if issubclass(type, Event) <= (field not in ALL_HAVE)
+    ]
+    return Kind(name, type, cleandoc(type.__doc__ or ""), tuple(own))
+
+
+def _defaults(type: type[Any]) -> list[tuple[str, object]]:
+    """The fields of an event, with their defaults; MISSING where there is none."""
+    if dataclasses.is_dataclass(type):
+        return [(each.name, each.default) for each in dataclasses.fields(type)]
+    return [
+        (each.name, dataclasses.MISSING if each.default is msgspec.NODEFAULT else each.default)
+        for each in msgspec.structs.fields(type)
+    ]
 
 
 @cache
@@ -105,7 +96,3 @@ def _said(source: ast.ClassDef) -> dict[str, str]:
             case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(ast.Constant(str() as says)):
                 found[name] = says
     return found
-
-
-def _type(annotation: ast.expr) -> Any:
-    return eval(ast.unparse(annotation), {"__builtins__": {}}, TYPES)

@@ -16,7 +16,7 @@ import msgspec
 from shuffleup.errors import InputError
 from shuffleup.formats.event_kind import IN_HAND, Kind, kinds
 from shuffleup.formats.table_event import TableEvent
-from shuffleup.tournament.state.events import Clauses, Event
+from shuffleup.tournament.state.event import Clauses, Event
 
 
 class Line(NamedTuple):

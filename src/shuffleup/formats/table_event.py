@@ -13,7 +13,7 @@ from shuffleup.hand import events as hand_events
 from shuffleup.hand.events import Event
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.procedure import Moment
-from shuffleup.tournament.state.events import Clauses
+from shuffleup.tournament.state.event import Clauses
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,7 +27,7 @@ from shuffleup.tournament.entry.entries import draw_for_seats, enter, sign_in
 from shuffleup.tournament.entry.series import open_championship
 from shuffleup.tournament.prizes.ending import pool
 from shuffleup.tournament.prizes.payouts import prizes_for
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Setup, opened
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table

@@ -11,7 +11,7 @@ from shuffleup.formats.table_event import Reasons, TableEvent
 from shuffleup.hand.hand import Hand
 from shuffleup.rehearsal.run import Run
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import Table
 
 QUICKLY: Final = 1  # lines are much alike, and shrink well however little is spent on it

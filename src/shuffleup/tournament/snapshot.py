@@ -10,13 +10,14 @@ from array import array
 from dataclasses import asdict
 from typing import Any, Final
 
+from msgspec import structs
+
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.direction.rule_changes import do_change_rules
 from shuffleup.tournament.entry.entries import known_by
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant, Given
-from shuffleup.tournament.state.events import Opened
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.leaving import Departure, Placed
 from shuffleup.tournament.state.money import Prizes
@@ -24,7 +25,7 @@ from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.places import Places
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.room import Room
-from shuffleup.tournament.state.setup import opened, rows_of, setup_from, structure_of
+from shuffleup.tournament.state.setup import Opened, opened, rows_of, setup_from, structure_of
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
@@ -139,7 +140,7 @@ def frozen(night: Tournament) -> Plain:
     """Everything that the events so far add up to."""
     return {
         "amendments": _listed(night.amendments),
-        "setup": _listed(asdict(opened(night.rulebook, night.setup, 0))),
+        "setup": _listed(structs.asdict(opened(night.rulebook, night.setup, 0))),
         **_kept(night, NIGHT),
         **{name: [list(pair) for pair in getattr(night, name).items()] for name in NIGHT_PAIRS},
         **{name: list(getattr(night, name)) for name in NIGHT_LISTS},

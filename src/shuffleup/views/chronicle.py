@@ -18,7 +18,8 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state.events import Announced, Event
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.time.timing import Announced
 from shuffleup.views.happenings import at_table, in_room
 from shuffleup.views.stakes import Stakes
 from shuffleup.views.wire import Deed, Happening

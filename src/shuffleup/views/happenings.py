@@ -12,6 +12,7 @@ from typing import Final
 from shuffleup.cards.card import card_text
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.state import FLOP, RIVER, TURN
+from shuffleup.tournament.chips.events import ColouredUp
 from shuffleup.tournament.dealt.events import (
     CardsDealt,
     CardsLaidOpen,
@@ -21,10 +22,30 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state import events as in_night
-from shuffleup.tournament.state import people_events as people
+from shuffleup.tournament.direction.decisions import Cancelled
+from shuffleup.tournament.entry.events import Bought, Seated
+from shuffleup.tournament.hands.events import ButtonDrawn, HandFinished
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.penalising import Penalised
+from shuffleup.tournament.people.people import CameBack, WaitChosen, WentAway
+from shuffleup.tournament.people.serving import PenaltyServed
+from shuffleup.tournament.prizes.chops import ChopAgreed
+from shuffleup.tournament.prizes.events import Finished, LastHands
+from shuffleup.tournament.seating.events import (
+    FinalTableFormed,
+    Gathering,
+    InStep,
+    Moved,
+    TableBroken,
+    WentOut,
+)
+from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.clocks import ClockSet
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time.timing import Announced, LevelBegan
+from shuffleup.tournament.time.windows import EntriesClosed
 from shuffleup.views.claims import Claims, why_won
 from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.stakes import Stakes
@@ -39,9 +60,7 @@ class Scene:
 
     __slots__ = ("play", "event", "table", "players")
 
-    def __init__(
-        self, play: Play, event: in_night.Event, table: int, players: Sequence[int]
-    ) -> None:
+    def __init__(self, play: Play, event: Event, table: int, players: Sequence[int]) -> None:
         self.play = play
         self.event = event
         self.table = table
@@ -198,90 +217,90 @@ def _mends(scene: Scene, what: in_hand.Event) -> list[Happening]:
 # --- in the room
 
 
-def in_room(play: Play, event: in_night.Event) -> list[Happening]:
+def in_room(play: Play, event: Event) -> list[Happening]:
     """What an event of the tournament looks like to everybody."""
     return [*_about_people(play, event), *_about_tables(play, event), *_about_all(event)]
 
 
-def _about_people(play: Play, event: in_night.Event) -> list[Happening]:
+def _about_people(play: Play, event: Event) -> list[Happening]:
     match event:
-        case people.WentAway(player=player):
+        case WentAway(player=player):
             return [_somebody(play, event, Kind.AWAY, player)]
-        case people.CameBack(player=player):
+        case CameBack(player=player):
             return [_somebody(play, event, Kind.BACK, player)]
-        case people.WaitChosen(player=player):
+        case WaitChosen(player=player):
             return [_somebody(play, event, Kind.WAITS, player)]
-        case people.Left(player=player):
+        case Left(player=player):
             return [_somebody(play, event, Kind.LEFT, player)]
-        case people.Penalised(player=player):
+        case Penalised(player=player):
             return [_somebody(play, event, Kind.PENALISED, player)]
-        case people.PenaltyServed(player=player):
+        case PenaltyServed(player=player):
             return [_somebody(play, event, Kind.PENALTY_SERVED, player)]
-        case in_night.Bought(player=player, chips=chips, what="rebuy" | "add-on"):
+        case Bought(player=player, chips=chips, what="rebuy" | "add-on"):
             return [_somebody(play, event, Kind.BOUGHT, player, chips)]
-        case in_night.WentOut(players=players, first=first, may_return=False) if first:
+        case WentOut(players=players, first=first, may_return=False) if first:
             return [_somebody(play, event, Kind.OUT, player, number=first) for player in players]
-        case in_night.HandFinished(table=table, outs=outs):
+        case HandFinished(table=table, outs=outs):
             return [_lost_all(play, event, out[0], table) for out in outs]
-        case in_night.Seated():
+        case Seated():
             return [_seated(play, event)]
-        case in_night.Moved():
+        case Moved():
             return [_moved(play, event)]
         case _:
             return []
 
 
-def _about_tables(play: Play, event: in_night.Event) -> list[Happening]:
+def _about_tables(play: Play, event: Event) -> list[Happening]:
     match event:
-        case in_night.ButtonDrawn(table=table, chair=chair):
+        case ButtonDrawn(table=table, chair=chair):
             return [_at(play, event, table).tell(Kind.BUTTON, chair)]
-        case in_night.ColouredUp(table=table, new=new):
+        case ColouredUp(table=table, new=new):
             return [_at(play, event, table).tell(Kind.COLOURED_UP, amount=new)]
-        case in_night.HandFinished(table=table, counted=False):
+        case HandFinished(table=table, counted=False):
             return [_at(play, event, table).tell(Kind.VOIDED)]
-        case in_night.TableHeld(table=table, held=held):
+        case TableHeld(table=table, held=held):
             return [_at(play, event, table).tell(Kind.HELD if held else Kind.RELEASED)]
-        case in_night.TableBroken(table=table):
+        case TableBroken(table=table):
             return [_at(play, event, table).tell(Kind.BROKEN)]
         case _:
             return []
 
 
-def _about_all(event: in_night.Event) -> list[Happening]:
+def _about_all(event: Event) -> list[Happening]:
     match event:
-        case in_night.LevelBegan(number=number, is_break=is_break, goes_on=goes_on):
+        case LevelBegan(number=number, is_break=is_break, goes_on=goes_on):
             kind, why = Kind.BREAK if is_break else Kind.LEVEL, "on" if goes_on else ""
             return [_everybody(event, kind, number=number, why=why)]
-        case in_night.ClockSet(by="break-now", break_minutes=minutes):
+        case ClockSet(by="break-now", break_minutes=minutes):
             return [_everybody(event, Kind.BREAK, number=minutes, why="called")]
-        case in_night.Announced(says=says) if says:
+        case Announced(says=says) if says:
             return [_everybody(event, Kind.ANNOUNCED, says=says)]
-        case in_night.ClockSet(by="start" | "resume", state=ClockState.RUNNING):
+        case ClockSet(by="start" | "resume", state=ClockState.RUNNING):
             return [_everybody(event, Kind.STARTED)]
-        case in_night.ClockSet(by="pause", state=ClockState.STOPPED):
+        case ClockSet(by="pause", state=ClockState.STOPPED):
             return [_everybody(event, Kind.STOPPED)]
-        case in_night.Gathering(on=True):
+        case Gathering(on=True):
             return [_everybody(event, Kind.GATHERING)]
-        case in_night.FinalTableFormed(final=True):
+        case FinalTableFormed(final=True):
             return [_everybody(event, Kind.FINAL_TABLE)]
-        case in_night.InStep(on=on):
+        case InStep(on=on):
             return [_everybody(event, Kind.IN_STEP if on else Kind.OUT_OF_STEP)]
         case _:
             told = ROOM_WIDE.get(type(event))
             return [] if told is None else [_everybody(event, told)]
 
 
-ROOM_WIDE: Final[dict[type[in_night.Event], Kind]] = {
-    in_night.EntriesClosed: Kind.ENTRIES_CLOSED,
-    in_night.LastHands: Kind.LAST_HANDS,
-    in_night.ChopAgreed: Kind.CHOPPED,
-    in_night.Finished: Kind.FINISHED,
-    in_night.Cancelled: Kind.CANCELLED,
+ROOM_WIDE: Final[dict[type[Event], Kind]] = {
+    EntriesClosed: Kind.ENTRIES_CLOSED,
+    LastHands: Kind.LAST_HANDS,
+    ChopAgreed: Kind.CHOPPED,
+    Finished: Kind.FINISHED,
+    Cancelled: Kind.CANCELLED,
 }
 
 
 def _everybody(
-    event: in_night.Event, kind: Kind, *, number: int | None = None, says: str = "", why: str = ""
+    event: Event, kind: Kind, *, number: int | None = None, says: str = "", why: str = ""
 ) -> Happening:
     """Something that the whole room is told."""
     return Happening(
@@ -289,13 +308,13 @@ def _everybody(
     )
 
 
-def _at(play: Play, event: in_night.Event, table: int) -> Scene:
+def _at(play: Play, event: Event, table: int) -> Scene:
     return Scene(play, event, table, play.night.room.tables[table].chairs.tolist())
 
 
 def _somebody(
     play: Play,
-    event: in_night.Event,
+    event: Event,
     kind: Kind,
     player: int,
     amount: int | None = None,
@@ -317,13 +336,13 @@ def _somebody(
     )
 
 
-def _lost_all(play: Play, event: in_night.HandFinished, player: int, table: int) -> Happening:
+def _lost_all(play: Play, event: HandFinished, player: int, table: int) -> Happening:
     name = play.night.entrants[player].name
     kind = Kind.LOST_ALL
     return Happening(kind=kind, at_ms=event.at_ms, table=table, player=player, name=name)
 
 
-def _seated(play: Play, event: in_night.Seated) -> Happening:
+def _seated(play: Play, event: Seated) -> Happening:
     return Happening(
         kind=Kind.SEATED,
         at_ms=event.at_ms,
@@ -336,7 +355,7 @@ def _seated(play: Play, event: in_night.Seated) -> Happening:
     )
 
 
-def _moved(play: Play, event: in_night.Moved) -> Happening:
+def _moved(play: Play, event: Moved) -> Happening:
     return Happening(
         kind=Kind.MOVED,
         at_ms=event.at_ms,
@@ -351,7 +370,7 @@ def _moved(play: Play, event: in_night.Moved) -> Happening:
     )
 
 
-def why_moved(play: Play, event: in_night.Moved) -> str:
+def why_moved(play: Play, event: Moved) -> str:
     """What a move was for."""
     if event.by:
         return "wished" if event.by == "change-table" else "ordered"

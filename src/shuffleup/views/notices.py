@@ -12,14 +12,28 @@ from typing import Final, NamedTuple
 
 from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.sentences.told import NO_FIGURES, Figures
+from shuffleup.tournament.chips.corrections import Reinstated, StackChanged
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.direction.decisions import Revived
+from shuffleup.tournament.direction.rule_changes import RulesChanged
+from shuffleup.tournament.entry.events import AskEnded, Bought, Seated, SeatsDrawn
+from shuffleup.tournament.entry.requests import AskedFor
+from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.hands.hands import takers_of
-from shuffleup.tournament.state import director_events as direction
-from shuffleup.tournament.state import events as e
-from shuffleup.tournament.state import people_events as people
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.penalising import Banned, Penalised
+from shuffleup.tournament.people.serving import PenaltyServed
+from shuffleup.tournament.prizes.events import LastHands, ReturnEnded
+from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved, WentOut
+from shuffleup.tournament.seating.line_up import LinedUp
+from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time.breaks import BreakChipsGiven
+from shuffleup.tournament.time.timing import LevelBegan
+from shuffleup.tournament.time.windows import EntriesClosed, PurchasesClosed, WindowsReopened
 from shuffleup.views.aside_wire import Notice
 from shuffleup.views.happenings import why_moved
 from shuffleup.views.table import hand_seen
@@ -43,11 +57,11 @@ SUBJECTS: Final = {
 
 # With these the sale of chips opens or closes, or costs something else.
 OFFERS: Final = (
-    e.SeatsDrawn,
-    e.EntriesClosed,
-    e.PurchasesClosed,
-    direction.WindowsReopened,
-    direction.RulesChanged,
+    SeatsDrawn,
+    EntriesClosed,
+    PurchasesClosed,
+    WindowsReopened,
+    RulesChanged,
 )
 
 ACTED: Final = {Folded: "folded", Checked: "checked", CardsShown: "shown", Mucked: "mucked"}
@@ -103,20 +117,20 @@ class Notices:
         found, self._fresh = self._fresh, set()
         return None if found is None else frozenset(found)
 
-    def take(self, play: Play, event: e.Event, v: int) -> None:
+    def take(self, play: Play, event: Event, v: int) -> None:
         """Follow an event that the state has taken in."""
         if isinstance(event, Played) and event.by != ACT_FOR:
             return  # seen at the table, where most of it happens
         for said in (*_room(play, event), *self._lined_up(event), *_told(play, event)):
             self._add(said, event, v)
-        if isinstance(event, e.LevelBegan) and not event.is_break:
+        if isinstance(event, LevelBegan) and not event.is_break:
             self._drop("break")
-        elif isinstance(event, e.FinalTableFormed):
+        elif isinstance(event, FinalTableFormed):
             self._drop("final")
         self._seat(event)
         self._offered(play, event)
 
-    def _add(self, said: Said, event: e.Event, v: int) -> None:
+    def _add(self, said: Said, event: Event, v: int) -> None:
         kept = self.room if said.player == EVERYBODY else self.own.setdefault(said.player, [])
         notice = Notice(
             v,
@@ -128,7 +142,7 @@ class Notices:
             said.says,
             event.clauses,
         )
-        if isinstance(event, e.WentOut):
+        if isinstance(event, WentOut):
             notice = _with_how(notice, kept)
         kept[:] = [each for each in kept if not _replaces(notice, each)][-KEPT + 1 :]
         kept.append(notice)
@@ -147,12 +161,12 @@ class Notices:
         elif self._fresh is not None:
             self._fresh.add(player)
 
-    def _offered(self, play: Play, event: e.Event) -> None:
+    def _offered(self, play: Play, event: Event) -> None:
         """What a player may ask the desk for can be something else now."""
         match event:
-            case people.AskedFor(player=player) | people.AskEnded(player=player):
+            case AskedFor(player=player) | AskEnded(player=player):
                 self._tell(player)
-            case e.HandFinished(table=table) if play.night.purchases_open:
+            case HandFinished(table=table) if play.night.purchases_open:
                 for player in play.night.room.tables[table].players():
                     self._tell(player)
             case _ if isinstance(event, OFFERS):
@@ -160,23 +174,23 @@ class Notices:
 
     # --- who moves up within a table, which its event does not say by name
 
-    def _lined_up(self, event: e.Event) -> Iterator[Said]:
-        if isinstance(event, e.LinedUp):
+    def _lined_up(self, event: Event) -> Iterator[Said]:
+        if isinstance(event, LinedUp):
             for chair, player in enumerate(event.chairs):
                 if player in self._sits and self._sits[player] != (event.table, chair):
                     yield Said(player, "moved/line-up", _to(event.table, chair))
 
-    def _seat(self, event: e.Event) -> None:
+    def _seat(self, event: Event) -> None:
         match event:
-            case e.SeatsDrawn(seats=seats):
+            case SeatsDrawn(seats=seats):
                 self._sits |= {player: (table, chair) for player, table, chair in seats}
-            case e.Seated() | e.Reinstated():
+            case Seated() | Reinstated():
                 self._sits[event.player] = (event.table, event.chair)
-            case e.Moved(player=player, to_table=table, to_chair=chair):
+            case Moved(player=player, to_table=table, to_chair=chair):
                 self._sits[player] = (table, chair)
-            case e.FinalTableFormed(table=table, seats=seats):
+            case FinalTableFormed(table=table, seats=seats):
                 self._sits |= {player: (table, chair) for player, chair in seats}
-            case e.LinedUp(table=table, chairs=chairs):
+            case LinedUp(table=table, chairs=chairs):
                 sits = {player: (table, at) for at, player in enumerate(chairs)}
                 self._sits |= {player: at for player, at in sits.items() if player != NOBODY}
 
@@ -214,7 +228,7 @@ def _with_how(out: Notice, kept: list[Notice]) -> Notice:
 # --- what an event says to whom
 
 
-def _told(play: Play, event: e.Event) -> Iterator[Said]:
+def _told(play: Play, event: Event) -> Iterator[Said]:
     yield from _about_chips(play, event)
     yield from _about_seats(play, event)
     yield from _about_conduct(event)
@@ -222,33 +236,33 @@ def _told(play: Play, event: e.Event) -> Iterator[Said]:
         yield from _acted_for(play, event)
 
 
-def _about_chips(play: Play, event: e.Event) -> Iterator[Said]:
+def _about_chips(play: Play, event: Event) -> Iterator[Said]:
     match event:
-        case e.HandFinished(outs=outs):
+        case HandFinished(outs=outs):
             for out in outs:
                 yield _lost(play, event, out[0])
-        case e.WentOut(players=players, first=first, last=last, may_return=back) if first:
+        case WentOut(players=players, first=first, last=last, may_return=back) if first:
             place = str(first) if first == last else f"{first}–{last}"
             for player in players:
                 yield Said(player, "return" if back else "out", {"place": place})
-        case e.ReturnEnded(players=players):
+        case ReturnEnded(players=players):
             for player in players:
                 yield Said(player, "return-ended")
-        case e.Bought(player=player, what="rebuy" | "add-on" | "re-entry" as what, chips=chips):
+        case Bought(player=player, what="rebuy" | "add-on" | "re-entry" as what, chips=chips):
             yield Said(player, f"bought/{what}", {"amount": chips})
-        case e.BreakChipsGiven(players=players, chips=chips):
+        case BreakChipsGiven(players=players, chips=chips):
             for player in players:
                 yield Said(player, "break-chips", {"amount": chips})
-        case people.AskEnded(player=player, what=what, how="declined", reason=reason):
+        case AskEnded(player=player, what=what, how="declined", reason=reason):
             yield Said(player, f"turned-down/{what}", says=reason)
-        case people.AskEnded(player=player, how="lapsed"):
+        case AskEnded(player=player, how="lapsed"):
             yield Said(player, "lapsed")
-        case e.StackChanged(player=player, chips=chips, reason=reason):
+        case StackChanged(player=player, chips=chips, reason=reason):
             key = "stack-changed/more" if chips > 0 else "stack-changed/less"
             yield Said(player, key, {"amount": abs(chips)}, says=reason)
 
 
-def _lost(play: Play, event: e.HandFinished, player: int) -> Said:
+def _lost(play: Play, event: HandFinished, player: int) -> Said:
     """Who won somebody's last chips, and with which hand, where it lay open."""
     spot = play.at(event.table)
     hand = spot.hand
@@ -266,34 +280,34 @@ def _lost(play: Play, event: e.HandFinished, player: int) -> Said:
     return Said(player, f"{LOST}/won" if own is None else f"{LOST}/shown", figures, won, own)
 
 
-def _about_seats(play: Play, event: e.Event) -> Iterator[Said]:
+def _about_seats(play: Play, event: Event) -> Iterator[Said]:
     match event:
-        case e.Moved(player=player, to_table=table, to_chair=chair):
+        case Moved(player=player, to_table=table, to_chair=chair):
             within = event.from_table == table
             why = "within" if within else why_moved(play, event)
             # Only what a person wrote is quoted: a move of the software's says why by itself.
             says = "" if why in ("even", "broken") else event.reason
             yield Said(player, f"moved/{why}", _to(table, chair), says=says)
-        case e.FinalTableFormed(table=table, seats=seats, final=final):
+        case FinalTableFormed(table=table, seats=seats, final=final):
             for player, chair in seats:
                 yield Said(player, "moved/final" if final else "moved/joined", _to(table, chair))
-        case e.Seated(player=player, table=table, chair=chair, stack=stack, back=back):
+        case Seated(player=player, table=table, chair=chair, stack=stack, back=back):
             at: dict[str, int | str] = {"table": table, "chair": chair, "amount": stack}
             yield Said(player, "seated/back" if back else "seated", at)
-        case e.Reinstated(player=player, table=table, chair=chair, stack=stack, reason=reason):
+        case Reinstated(player=player, table=table, chair=chair, stack=stack, reason=reason):
             at = {"table": table, "chair": chair, "amount": stack}
             yield Said(player, "reinstated", at, says=reason)
 
 
-def _about_conduct(event: e.Event) -> Iterator[Said]:
+def _about_conduct(event: Event) -> Iterator[Said]:
     match event:
-        case people.Penalised(player=player, kind=kind, amount=amount, reason=reason):
+        case Penalised(player=player, kind=kind, amount=amount, reason=reason):
             yield Said(player, "penalised", {"penalty": kind, "amount": amount}, says=reason)
-        case people.PenaltyServed(player=player):
+        case PenaltyServed(player=player):
             yield Said(player, "penalty-served")
-        case people.Left(player=player, how=how, reason=reason) if how != "quit":
+        case Left(player=player, how=how, reason=reason) if how != "quit":
             yield Said(player, f"left/{how}", says=reason)
-        case people.Banned(player=player, days=days, reason=reason):
+        case Banned(player=player, days=days, reason=reason):
             yield Said(player, "banned/days" if days else "banned", {"number": days}, says=reason)
 
 
@@ -305,21 +319,21 @@ def _acted_for(play: Play, event: Played) -> Iterator[Said]:
         yield Said(player, f"acted-for/{ACTED[type(what)]}")
 
 
-def _room(play: Play, event: e.Event) -> Iterator[Said]:
+def _room(play: Play, event: Event) -> Iterator[Said]:
     """What everybody who plays has to know; a level is on the top bar, and is no notice."""
     match event:
-        case e.LevelBegan(is_break=True, goes_on=False, row=row):
+        case LevelBegan(is_break=True, goes_on=False, row=row):
             minutes = int(play.night.clock.structure.level(row).minutes)
             yield Said(EVERYBODY, "break", {"number": minutes})
-        case e.ClockSet(by="break-now", break_minutes=minutes, reason=reason):
+        case ClockSet(by="break-now", break_minutes=minutes, reason=reason):
             yield Said(EVERYBODY, "break", {"number": minutes}, says=reason)
-        case e.InStep(on=on):
+        case InStep(on=on):
             yield Said(EVERYBODY, "in-step" if on else "out-of-step")
-        case e.Gathering(on=True):
+        case Gathering(on=True):
             yield Said(EVERYBODY, "gathering")
-        case e.LastHands():
+        case LastHands():
             yield Said(EVERYBODY, "last-hands")
-        case direction.Revived(reason=reason):
+        case Revived(reason=reason):
             yield Said(EVERYBODY, "revived", says=reason)
 
 

@@ -8,8 +8,8 @@ from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions
+from shuffleup.tournament.direction.decisions import Noted
 from shuffleup.tournament.direction.roles import allowed
-from shuffleup.tournament.state.events import Noted
 from tournament_kit import MINUTE, chance, done, noted, refused, running, sound
 
 BOOK = house("charity")

@@ -25,17 +25,12 @@ from room_kit import (
 from shuffleup.cards.deck import Deck
 from shuffleup.hand.events import BlindPosted, HoleCardsDealt
 from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry.events import SeatsDrawn
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.seating.button import dealing_chair
-from shuffleup.tournament.state.events import (
-    ButtonDrawn,
-    FinalTableFormed,
-    Gathering,
-    LevelBegan,
-    Moved,
-    SeatsDrawn,
-    TableBroken,
-)
+from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, Moved, TableBroken
+from shuffleup.tournament.time.timing import LevelBegan
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 clause = pytest.mark.clause

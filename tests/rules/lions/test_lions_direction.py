@@ -10,11 +10,12 @@ from shuffleup.rulebook.procedure import Moment, Who
 from shuffleup.rulebook.steps import steps
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions, rule_changes, transfers
+from shuffleup.tournament.direction.decisions import Cancelled, ClockHanded, Noted
 from shuffleup.tournament.direction.roles import COMMANDS, Matter, allowed
+from shuffleup.tournament.direction.rule_changes import RulesChanged
 from shuffleup.tournament.people import people
 from shuffleup.tournament.seating import table_orders
-from shuffleup.tournament.state.director_events import ClockHanded, RulesChanged
-from shuffleup.tournament.state.events import Cancelled, Moved, Noted
+from shuffleup.tournament.seating.events import Moved
 from shuffleup.tournament.state.state import CANCELLED
 from shuffleup.tournament.time import clock_orders, timing
 from tournament_kit import (

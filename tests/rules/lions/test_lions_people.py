@@ -6,11 +6,11 @@ import pytest
 
 from people_kit import button_at, dealt, folded, read_back, someone, started
 from shuffleup.tournament.entry import entries, sales
+from shuffleup.tournament.entry.events import Bought
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, people
 from shuffleup.tournament.seating import moves
 from shuffleup.tournament.seating.balance import Move
-from shuffleup.tournament.state.events import Bought
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing
 from tournament_kit import MINUTE, chance, done, noted, open_night, refused, seated

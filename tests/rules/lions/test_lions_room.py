@@ -24,10 +24,12 @@ from room_kit import (
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import sales
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.people import people
 from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.seating.events import Moved, TableBroken
 from shuffleup.tournament.state.clock import ClockState
-from shuffleup.tournament.state.events import ButtonDrawn, ClockSet, Moved, TableBroken
+from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 

@@ -8,11 +8,14 @@ from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
 from shuffleup.rulebook.search import by_topic
 from shuffleup.tournament.direction import decisions, transfers
+from shuffleup.tournament.direction.decisions import Noted
 from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.seating.button import dealing_chair
-from shuffleup.tournament.state.events import LinedUp, Moved, Noted, TableBroken, TableHeld
+from shuffleup.tournament.seating.events import Moved, TableBroken
+from shuffleup.tournament.seating.line_up import LinedUp
+from shuffleup.tournament.seating.table_orders import TableHeld
 from tournament_kit import (
     MINUTE,
     chance,

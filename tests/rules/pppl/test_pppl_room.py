@@ -27,15 +27,11 @@ from room_kit import (
 )
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.seating import table_orders
-from shuffleup.tournament.state.events import (
-    ButtonDrawn,
-    FinalTableFormed,
-    LinedUp,
-    Moved,
-    TableBroken,
-    TableHeld,
-)
+from shuffleup.tournament.seating.events import FinalTableFormed, Moved, TableBroken
+from shuffleup.tournament.seating.line_up import LinedUp
+from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import MINUTE, chance, done, noted, refused, running

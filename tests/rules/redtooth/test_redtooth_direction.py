@@ -7,11 +7,14 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulebook.choices import Role
 from shuffleup.tournament.chips import corrections
+from shuffleup.tournament.chips.corrections import StackChanged
 from shuffleup.tournament.direction import decisions, transfers
+from shuffleup.tournament.direction.decisions import Noted
 from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
-from shuffleup.tournament.state.events import InStep, Noted, StackChanged, StepTaken, TableHeld
+from shuffleup.tournament.seating.events import InStep, StepTaken
+from shuffleup.tournament.seating.table_orders import TableHeld
 from tournament_kit import MINUTE, chance, done, noted, play, refused, replays, running, sound
 
 BOOK = house("redtooth")

@@ -26,21 +26,16 @@ from room_kit import (
     to_break,
 )
 from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry.events import SeatsDrawn
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.seating import moves, table_orders
 from shuffleup.tournament.seating.button import dealing_chair, hands_to_big_blind
+from shuffleup.tournament.seating.events import InStep, Moved, StepTaken, TableBroken
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
-from shuffleup.tournament.state.events import (
-    BreakChipsGiven,
-    ButtonDrawn,
-    InStep,
-    LevelBegan,
-    Moved,
-    SeatsDrawn,
-    StepTaken,
-    TableBroken,
-)
 from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time.breaks import BreakChipsGiven
+from shuffleup.tournament.time.timing import LevelBegan
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
 clause = pytest.mark.clause

@@ -9,15 +9,17 @@ from shuffleup.rulebook.choices import Role, SlowRoll
 from shuffleup.rulebook.search import by_topic
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions, transfers
+from shuffleup.tournament.direction.decisions import Cancelled, Noted
 from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person, conditions
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.seating import separations, table_orders
-from shuffleup.tournament.state.events import Cancelled, Moved, Noted, StructureChanged
+from shuffleup.tournament.seating.events import Moved
 from shuffleup.tournament.state.state import SIGNING_IN
 from shuffleup.tournament.time import clock_orders, timing
+from shuffleup.tournament.time.clock_orders import StructureChanged
 from tournament_kit import (
     MINUTE,
     chance,

@@ -9,7 +9,7 @@ from shuffleup.hand.floor import kill
 from shuffleup.tournament.entry import late
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, people
-from shuffleup.tournament.state.people_events import WaitChosen
+from shuffleup.tournament.people.people import WaitChosen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 from tournament_kit import MINUTE, chance, done, noted, refused

@@ -25,17 +25,12 @@ from room_kit import (
 from shuffleup.rulebook.choices import ButtonMethod
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries, late
+from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.seating import separations
 from shuffleup.tournament.seating.button import dealing_chair, disc_at
-from shuffleup.tournament.state.events import (
-    ButtonDrawn,
-    FinalTableFormed,
-    Moved,
-    SeatClosed,
-    Seated,
-    ShortTable,
-)
+from shuffleup.tournament.seating.events import FinalTableFormed, Moved, SeatClosed, ShortTable
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time import timing

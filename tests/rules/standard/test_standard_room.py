@@ -30,17 +30,17 @@ from shuffleup.hand import Hand
 from shuffleup.tournament.direction import rule_changes, transfers
 from shuffleup.tournament.entry import entries, late
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.seating import steps, table_orders
 from shuffleup.tournament.seating.button import dealing_chair, disc_at, hands_to_big_blind
-from shuffleup.tournament.state.clock import ClockState
-from shuffleup.tournament.state.events import (
-    ButtonDrawn,
+from shuffleup.tournament.seating.events import (
     FinalTableFormed,
     InStep,
     Moved,
     TableBroken,
     WentOut,
 )
+from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing
 from tournament_kit import (

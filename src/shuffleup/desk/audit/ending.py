@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from shuffleup.ledger import CheckFailed
 from shuffleup.tournament.prizes.ending import prizes_due, set_prizes
-from shuffleup.tournament.state.events import (
-    Event,
-    PrizesSet,
-    PrizeWon,
-    RankedByChips,
-    WentOut,
-)
+from shuffleup.tournament.prizes.events import PrizesSet, PrizeWon, RankedByChips
+from shuffleup.tournament.seating.events import WentOut
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.exits import by_chips
 from shuffleup.tournament.state.places import Place
 from shuffleup.tournament.state.state import Tournament

@@ -14,8 +14,8 @@ from shuffleup.formats.lines import Line, read_line
 from shuffleup.ledger import CheckFailed, Fault
 from shuffleup.rulebook import RulebookError
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.state.events import Event, Opened
-from shuffleup.tournament.state.setup import setup_from
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.setup import Opened, setup_from
 
 
 class LinesReport(NamedTuple):

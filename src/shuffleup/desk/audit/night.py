@@ -30,9 +30,13 @@ from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.laying import refusal
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.turns import PRIVATE
+from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.hands.hands import hand_of
-from shuffleup.tournament.state import events as t
+from shuffleup.tournament.prizes.events import Finished, PrizesSet, PrizeWon, RankedByChips
+from shuffleup.tournament.seating.events import Moved, StepTaken, WentOut
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import FINISHED, PLAYED
+from shuffleup.tournament.time.timing import LevelBegan
 
 
 class NightAudit:
@@ -62,7 +66,7 @@ class NightAudit:
         self._positions = PositionAudit(play.night)
         self._cited: set[str] = set()
 
-    def take(self, event: t.Event) -> None:
+    def take(self, event: Event) -> None:
         """Take the next event in, or raise what is wrong with it."""
         try:
             self._reason(event)
@@ -101,7 +105,7 @@ class NightAudit:
 
     # --- what every event has
 
-    def _reason(self, event: t.Event) -> None:
+    def _reason(self, event: Event) -> None:
         """A time that does not go back, and somebody or some clause behind it."""
         if event.at_ms < self._last_ms:
             raise CheckFailed(f"happens {self._last_ms - event.at_ms:,} ms before the one before")
@@ -126,16 +130,16 @@ class NightAudit:
 
     # --- the night's own events
 
-    def _before(self, event: t.Event) -> None:
+    def _before(self, event: Event) -> None:
         night = self.play.night
         match event:
-            case t.HandBegan():
+            case HandBegan():
                 self._positions.began(event)
-            case t.ButtonDrawn():
+            case ButtonDrawn():
                 self._positions.drawn(event)
-            case t.LevelBegan():
+            case LevelBegan():
                 check_level(night, event)
-            case t.Moved():
+            case Moved():
                 self._positions.moved(event)
             case DeckCommitted():
                 self._decks.committed(event)
@@ -145,26 +149,26 @@ class NightAudit:
                 self._decks.dealt(event)
             case CardsLaidOpen():
                 self._laid_open(event)
-            case t.HandFinished():
+            case HandFinished():
                 self._reported(event)
-            case t.WentOut():
+            case WentOut():
                 ending.check_exit(night, event)
-            case t.PrizesSet():
+            case PrizesSet():
                 ending.check_prizes(night, event)
-            case t.RankedByChips():
+            case RankedByChips():
                 ending.check_ranking(night, event)
-            case t.PrizeWon():
+            case PrizeWon():
                 ending.check_payment(night, event)
-            case t.Finished() if night.phase != PLAYED:
+            case Finished() if night.phase != PLAYED:
                 raise CheckFailed("the night ends, and is not being played")
-            case t.StepTaken() if event.step != night.step + 1:
+            case StepTaken() if event.step != night.step + 1:
                 raise CheckFailed(f"is step {event.step}, and the next is {night.step + 1}")
 
-    def _after(self, event: t.Event) -> None:
+    def _after(self, event: Event) -> None:
         if isinstance(event, CardsDealt):
             self._decks.kept(event)
             self._begin_sealed(event)
-        elif isinstance(event, t.Finished):
+        elif isinstance(event, Finished):
             ending.check_end(self.play.night)
         check_chips(self.play.night)
         check_seats(self.play.night)
@@ -235,7 +239,7 @@ class NightAudit:
         self.tally.cards_public += len(dealt)
         self.tally.cards_proved += len(dealt) if self._seal is not None else 0
 
-    def _reported(self, event: t.HandFinished) -> None:
+    def _reported(self, event: HandFinished) -> None:
         """A hand is over: the table has what the hand left, chair by chair."""
         table = self.play.night.room.tables[event.table]
         if not table.in_hand or event.hand != table.hands + 1:

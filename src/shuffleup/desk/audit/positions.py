@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import CheckFailed
+from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan
 from shuffleup.tournament.hands.hands import MAY_BEGIN, holds, refusal_to_begin
 from shuffleup.tournament.seating.button import place
 from shuffleup.tournament.seating.button_draw import draw_button
-from shuffleup.tournament.state.events import ButtonDrawn, HandBegan, Moved
+from shuffleup.tournament.seating.events import Moved
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from shuffleup.ledger import CheckFailed
-from shuffleup.tournament.state.director_events import MoveOrdered
-from shuffleup.tournament.state.events import Event, LevelBegan, Noted, SignedIn, TableOpened
-from shuffleup.tournament.state.people_events import StackSetOut
+from shuffleup.tournament.direction.decisions import Noted
+from shuffleup.tournament.entry.events import SignedIn
+from shuffleup.tournament.entry.late import StackSetOut
+from shuffleup.tournament.seating.chairs import TableOpened
+from shuffleup.tournament.seating.orders import MoveOrdered
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.time.timing import LevelBegan
 
 TABLES: Final = ("table", "from_table", "to_table")
 CHAIRS: Final = (("table", "chair"), ("from_table", "from_chair"), ("to_table", "to_chair"))

@@ -13,7 +13,7 @@ from shuffleup.formats.lines import read_line
 from shuffleup.ledger import CheckFailed, Record
 from shuffleup.rulebook import RulebookError
 from shuffleup.tournament.dealt.events import Played
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 
 
 class StreamsAudit:

@@ -18,9 +18,9 @@ from shuffleup.tournament.chips.colour_up import (
     rounded_up,
     steps,
 )
+from shuffleup.tournament.chips.events import ColouredUp, ColourTaken
 from shuffleup.tournament.preset.chips import unneeded
-from shuffleup.tournament.state.director_events import ColourTaken
-from shuffleup.tournament.state.events import ColouredUp
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import Table
 
@@ -101,3 +101,13 @@ def do_colour_up(
         night.rounding += change
     table.carried += carried
     night.rounding += carried
+
+
+@applies(ColouredUp)
+def _coloured_up(night: Tournament, event: ColouredUp) -> None:
+    do_colour_up(night, night.room.tables[event.table], event.changes, event.carried)
+
+
+@applies(ColourTaken)
+def _colour_taken(night: Tournament, event: ColourTaken) -> None:
+    do_take_out(night, event.smallest)

@@ -17,15 +17,52 @@ from shuffleup.tournament.preset import chips
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.seats import do_seat
-from shuffleup.tournament.state.director_events import ButtonCorrected
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PRESENT
-from shuffleup.tournament.state.events import PlacesSettled, Reinstated, StackChanged
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.exits import Group
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class StackChanged(Event, frozen=True, kw_only=True):
+    """A stack was put right, or chips were forfeited: the difference enters or leaves play."""
+
+    player: int
+    chips: int
+    """By how much it is more, or less if below 0."""
+    reason: str = ""
+
+
+class Reinstated(Event, frozen=True, kw_only=True):
+    """Somebody who was out by mistake is in again."""
+
+    player: int
+    table: int
+    chair: int
+    stack: int
+    reason: str = ""
+
+
+class PlacesSettled(Event, frozen=True, kw_only=True):
+    """The director told players apart who shared places, best first, or let them share."""
+
+    players: tuple[int, ...]
+    shared: bool = False
+
+
+class ButtonCorrected(Event, frozen=True, kw_only=True):
+    """Button and blinds of a table's last hand, as they should have been."""
+
+    table: int
+    button: int
+    small: int
+    small_posted: bool
+    big: int
+    reason: str = ""
+
 
 Below = Callable[[int], int]
 
@@ -295,3 +332,25 @@ def _not_between_hands(night: Tournament, player: int) -> Refusal | None:
         clauses = night.terms.cite("betting.table_stakes")
         return refuse(Told("in-hand/chips"), clauses, Told("after-hand"))
     return None
+
+
+@applies(ButtonCorrected)
+def _button_corrected(night: Tournament, event: ButtonCorrected) -> None:
+    blinds = (event.small, event.small_posted, event.big)
+    do_correct_button(night.room.tables[event.table], event.button, *blinds)
+
+
+@applies(StackChanged)
+def _stack_changed(night: Tournament, event: StackChanged) -> None:
+    do_change_stack(night, event.player, event.chips)
+
+
+@applies(Reinstated)
+def _reinstated(night: Tournament, event: Reinstated) -> None:
+    where = (event.table, event.chair)
+    do_reinstate(night, event.player, *where, event.stack)
+
+
+@applies(PlacesSettled)
+def _places_settled(night: Tournament, event: PlacesSettled) -> None:
+    do_settle_places(night, event.players, event.shared)

@@ -16,10 +16,10 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
+from shuffleup.tournament.direction.decisions import Noted
 from shuffleup.tournament.hands.hands import call_off_hand, finish_hand
 from shuffleup.tournament.state.commands import StartClock
 from shuffleup.tournament.state.director_commands import ActFor
-from shuffleup.tournament.state.events import Noted
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time import turn_clock
 from shuffleup.tournament.time.turn_clock import Caller, TimeOver, TurnClock, call

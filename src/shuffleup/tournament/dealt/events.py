@@ -6,15 +6,12 @@ what each seat was dealt. Bytes are written in hexadecimal digits.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.events import HandStarted
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 
 
-@dataclass(frozen=True, kw_only=True)
-class DeckCommitted(Event):
+class DeckCommitted(Event, frozen=True, kw_only=True):
     """A shuffled deck lies ready for a table's next hand, committed to and sealed."""
 
     table: int
@@ -28,16 +25,14 @@ class DeckCommitted(Event):
     """The chair that is offered the cut."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class DeckCut(Event):
+class DeckCut(Event, frozen=True, kw_only=True):
     """The deck for a table's next hand was cut, or the cut declined (0 cards)."""
 
     table: int
     lifted: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardsDealt(Event):
+class CardsDealt(Event, frozen=True, kw_only=True):
     """A hand is dealt: nonces and cut have made the order of the committed deck."""
 
     table: int
@@ -81,8 +76,7 @@ class CardsDealt(Event):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Played(Event):
+class Played(Event, frozen=True, kw_only=True):
     """Something happened in a hand."""
 
     table: int
@@ -90,8 +84,7 @@ class Played(Event):
     what: HandEvent
 
 
-@dataclass(frozen=True, kw_only=True)
-class ClockCalled(Event):
+class ClockCalled(Event, frozen=True, kw_only=True):
     """The house's clock is asked for on a player's decision, or started."""
 
     table: int
@@ -100,8 +93,7 @@ class ClockCalled(Event):
     started: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardsLaidOpen(Event):
+class CardsLaidOpen(Event, frozen=True, kw_only=True):
     """A player has shown one or both cards of a hand that is over."""
 
     table: int
@@ -112,8 +104,7 @@ class CardsLaidOpen(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class BankUsed(Event):
+class BankUsed(Event, frozen=True, kw_only=True):
     """A player's own time was spent on a decision."""
 
     player: int

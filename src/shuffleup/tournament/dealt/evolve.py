@@ -26,7 +26,8 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state.events import Event, HandFinished
+from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
 
 Unseal: TypeAlias = Callable[[bytes, Commitment], HiddenDeck | None]

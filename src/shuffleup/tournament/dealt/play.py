@@ -10,7 +10,7 @@ from __future__ import annotations
 from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal
 from shuffleup.hand import Hand, Terms, terms_of
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Setup
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.state.table import NOBODY

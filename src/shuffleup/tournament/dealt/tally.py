@@ -11,20 +11,17 @@ from typing import Final, NamedTuple
 from shuffleup.cards.ranking import strength
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.seat import BOTH_SHOWN
+from shuffleup.tournament.chips.corrections import Reinstated
 from shuffleup.tournament.dealt.events import CardsDealt, Played
-from shuffleup.tournament.state.director_events import Revived
-from shuffleup.tournament.state.events import (
-    Bought,
-    BountyWon,
-    Cancelled,
-    ChopAgreed,
-    Event,
-    Finished,
-    HandFinished,
-    LevelBegan,
-    Reinstated,
-)
-from shuffleup.tournament.state.people_events import Left
+from shuffleup.tournament.direction.decisions import Cancelled, Revived
+from shuffleup.tournament.entry.events import Bought
+from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.prizes.bounties import BountyWon
+from shuffleup.tournament.prizes.chops import ChopAgreed
+from shuffleup.tournament.prizes.events import Finished
+from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.time.timing import LevelBegan
 
 BOARD: Final = 5
 TALLIED: Final = frozenset(

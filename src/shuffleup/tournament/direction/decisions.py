@@ -14,9 +14,42 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import plan, set_clock
-from shuffleup.tournament.state.director_events import ClockHanded, Revived
-from shuffleup.tournament.state.events import Cancelled, Noted
+from shuffleup.tournament.state.event import Clauses, Event, applies, nothing
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+
+
+class Noted(Event, frozen=True, kw_only=True):
+    """A decision of the director that changes nothing by itself: who, what, why."""
+
+    who: str
+    says: str
+    reason: str = ""
+    overrides: Clauses = ()
+    """Clauses that were set aside."""
+    table: int = -1
+    hand: int = 0
+    """The hand under way, or the last one, where it is about one; 0 for none."""
+    moment: str = ""
+    """How far that hand had come."""
+
+
+class Cancelled(Event, frozen=True, kw_only=True):
+    """The event was called off; everything on record stays."""
+
+    reason: str
+
+
+class ClockHanded(Event, frozen=True, kw_only=True):
+    """Somebody may look after the clock, or may no longer."""
+
+    who: str
+    may_set: bool
+
+
+class Revived(Event, frozen=True, kw_only=True):
+    """An event that had been called off goes on."""
+
+    reason: str
 
 
 def decide(
@@ -173,3 +206,21 @@ def do_hand_clock(night: Tournament, who: str, may_set: bool) -> None:
         night.clock_keepers.append(who)
     else:
         night.clock_keepers.remove(who)
+
+
+@applies(ClockHanded)
+def _clock_handed(night: Tournament, event: ClockHanded) -> None:
+    do_hand_clock(night, event.who, event.may_set)
+
+
+@applies(Cancelled)
+def _cancelled(night: Tournament, event: Cancelled) -> None:
+    do_cancel(night)
+
+
+@applies(Revived)
+def _revived(night: Tournament, event: Revived) -> None:
+    do_revive(night)
+
+
+applies(Noted)(nothing)

@@ -13,7 +13,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.amend import amended
 from shuffleup.rulebook.choices import Rejoin
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.state.director_events import RulesChanged
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.room_terms import room_terms
 from shuffleup.tournament.state.state import FINISHED, Tournament
 
@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shuffleup.rulebook import Rulebook
+
+
+class RulesChanged(Event, frozen=True, kw_only=True):
+    """The house plays by other rules from now on: settings, and what they are now."""
+
+    changes: tuple[tuple[str, object], ...]
+    """As a rulebook's file would have them, by `chapter.setting`."""
+    who: str
+    reason: str
 
 
 def change_rules(
@@ -66,3 +75,8 @@ def do_change_rules(night: Tournament, changes: Sequence[tuple[str, object]]) ->
     night.returns_at_break = entry.rejoin.value is not Rejoin.NONE
     night.rebuys_most = entry.rebuy.value.most
     night.re_entries = entry.re_entries.value
+
+
+@applies(RulesChanged)
+def _rules_changed(night: Tournament, event: RulesChanged) -> None:
+    do_change_rules(night, event.changes)

@@ -22,13 +22,19 @@ from shuffleup.tournament.seating.balance import (
     meets,
     pick,
 )
-from shuffleup.tournament.state.director_events import MovesByHand
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class MovesByHand(Event, frozen=True, kw_only=True):
+    """Tables are broken and evened out by order only, or by themselves again."""
+
+    by_hand: bool
 
 
 def move_player(
@@ -202,3 +208,8 @@ def _breaking(night: Tournament, table: Table, below: Callable[[int], int]) -> l
         here = (int(table.number), room.chair_of[player])
         found.append(Move(player, *here, number, chair, reason, clauses))
     return found
+
+
+@applies(MovesByHand)
+def _moves_by_hand(night: Tournament, event: MovesByHand) -> None:
+    do_by_hand(night, event.by_hand)

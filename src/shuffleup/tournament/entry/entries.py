@@ -15,13 +15,14 @@ from shuffleup.tournament.entry.admission import (
     sign_in_refusal,
     twice_refusal,
 )
+from shuffleup.tournament.entry.events import AskEnded, Bought, SeatsDrawn, SignedIn
 from shuffleup.tournament.entry.purchases import entry_price
 from shuffleup.tournament.people.sentence import Ban
 from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at, tables_needed
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import SIGNED_IN, Entrant
-from shuffleup.tournament.state.events import Bought, SeatsDrawn, SignedIn
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.lots import Lots
 from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import SIGNING_IN, Tournament
@@ -256,3 +257,18 @@ def do_draw_seats(night: Tournament, seats: Iterable[tuple[int, int, int]]) -> N
         entrant = night.entrants[player]
         stack, entrant.stack = entrant.stack, 0
         do_seat(night, player, number, chair, stack, False)
+
+
+@applies(SignedIn)
+def _signed_in(night: Tournament, event: SignedIn) -> None:
+    do_sign_in(night, event.name, event.member, event.cleared, event.present, event.at_ms)
+
+
+@applies(AskEnded)
+def _ask_ended(night: Tournament, event: AskEnded) -> None:
+    do_end_ask(night, event.player, event.what)
+
+
+@applies(SeatsDrawn)
+def _seats_drawn(night: Tournament, event: SeatsDrawn) -> None:
+    do_draw_seats(night, event.seats)

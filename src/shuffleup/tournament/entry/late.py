@@ -22,22 +22,53 @@ from shuffleup.tournament.entry.admission import (
     late_stack,
     seat_refusal,
 )
+from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.people import departures
+from shuffleup.tournament.people.departures import SignedOff
 from shuffleup.tournament.people.people import entrant_of, in_hand
-from shuffleup.tournament.seating import chairs, steps
+from shuffleup.tournament.seating import chairs, seats, steps
 from shuffleup.tournament.seating.balance import pick, welcoming
 from shuffleup.tournament.seating.button import place_next
 from shuffleup.tournament.seating.seats import do_seat, do_take_over
 from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN, Entrant
-from shuffleup.tournament.state.events import Seated, SignedOff
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.leaving import removal
-from shuffleup.tournament.state.people_events import Cleared, StackClaimed, StackSetOut, WaitListed
 from shuffleup.tournament.state.room_terms import TO_BIG_BLIND, RoomTerms
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class Cleared(Event, frozen=True, kw_only=True):
+    """The director knows that somebody, by name or by number, will be late."""
+
+    name: str
+
+
+class StackSetOut(Event, frozen=True, kw_only=True):
+    """A stack waits at a chair for whoever may come, and pays its blinds until then."""
+
+    player: int
+    table: int
+    chair: int
+    stack: int
+
+
+class StackClaimed(Event, frozen=True, kw_only=True):
+    """Somebody took over a stack that was set out, with its chair."""
+
+    player: int
+    stack_of: int
+    """The number under which it was set out."""
+
+
+class WaitListed(Event, frozen=True, kw_only=True):
+    """Somebody who has entered waits for a seat."""
+
+    player: int
+
 
 Below = Callable[[int], int]
 Seat = tuple[int, int]  # table and chair
@@ -338,3 +369,30 @@ def seat_next(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     if is_full(night):
         return refuse(Told("no-seat"), clauses, Told("next-out"))
     return seat(night, night.waiting[0], at_ms, below)
+
+
+@applies(Cleared)
+def _cleared(night: Tournament, event: Cleared) -> None:
+    do_clear(night, event.name)
+
+
+@applies(StackSetOut)
+def _stack_set_out(night: Tournament, event: StackSetOut) -> None:
+    do_set_out(night, event.table, event.chair, event.stack, event.at_ms)
+
+
+@applies(StackClaimed)
+def _stack_claimed(night: Tournament, event: StackClaimed) -> None:
+    seats.do_take_over(night, event.player, event.stack_of)
+
+
+@applies(WaitListed)
+def _wait_listed(night: Tournament, event: WaitListed) -> None:
+    do_wait_for_seat(night, event.player)
+
+
+@applies(Seated)
+def _seated(night: Tournament, event: Seated) -> None:
+    if event.back:
+        night.places.back(event.player)
+    do_sit_down(night, event.player, event.table, event.chair, event.stack, event.new, event.issued)

@@ -10,14 +10,14 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry import late
 from shuffleup.tournament.entry.admission import re_entry_refusal
 from shuffleup.tournament.entry.entries import do_book
+from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.purchases import entry_price
 from shuffleup.tournament.people.people import entrant_of, in_hand
 from shuffleup.tournament.seating import busts
+from shuffleup.tournament.seating.events import StackRemoved
 from shuffleup.tournament.seating.seats import do_remove
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
-from shuffleup.tournament.state.events import Bought, Seated
 from shuffleup.tournament.state.money import Money
-from shuffleup.tournament.state.people_events import StackRemoved
 from shuffleup.tournament.state.state import Tournament
 
 if TYPE_CHECKING:

@@ -14,14 +14,24 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry import re_entry, sales
 from shuffleup.tournament.entry.entries import do_end_ask
+from shuffleup.tournament.entry.events import AskEnded
 from shuffleup.tournament.entry.purchases import full_price
 from shuffleup.tournament.state.entrant import MAY_RETURN
-from shuffleup.tournament.state.people_events import AskedFor, AskEnded
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.state import FINISHED, Tournament
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class AskedFor(Event, frozen=True, kw_only=True):
+    """A player asks the desk for chips: a rebuy, an add-on or another entry."""
+
+    player: int
+    what: str
+    """rebuy, add-on, re-entry"""
+
 
 WITHDRAWN: Final = "withdrawn"
 DECLINED: Final = "declined"
@@ -143,3 +153,8 @@ def lapse(night: Tournament, at_ms: int) -> None:
                     how=LAPSED,
                 )
             )
+
+
+@applies(AskedFor)
+def _asked_for(night: Tournament, event: AskedFor) -> None:
+    do_ask(night, event.player, event.what, event.at_ms)

@@ -9,13 +9,16 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
+from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.entries import do_end_ask, do_take_cash
+from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.purchases import add_on_refusal, rebuy_refusal
 from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.prizes.events import ReturnEnded
 from shuffleup.tournament.seating import chairs, steps
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
-from shuffleup.tournament.state.events import Bought, ReturnEnded, Seated
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.state.table import NOBODY
 
@@ -202,3 +205,14 @@ def decline(
     night.note(ReturnEnded(at_ms=at_ms, by="decline", players=(player,)))
     aftermath.look_at_all(night, at_ms, below)
     return None
+
+
+@applies(Bought)
+def _bought(night: Tournament, event: Bought) -> None:
+    do = {
+        "entry": entries.do_enter,
+        "re-entry": entries.do_book,
+        "rebuy": do_rebuy,
+        "add-on": do_add_on,
+    }[event.what]
+    do(night, event.player, event.chips, event.paid_minor, event.taken_by)

@@ -14,6 +14,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.entry.entries import do_enter, do_sign_in
+from shuffleup.tournament.entry.events import Bought, SignedIn
 from shuffleup.tournament.prizes.championship import (
     Finalist,
     PointsFormula,
@@ -23,7 +24,6 @@ from shuffleup.tournament.prizes.championship import (
 )
 from shuffleup.tournament.prizes.ending import set_prizes
 from shuffleup.tournament.state.entrant import Entrant
-from shuffleup.tournament.state.events import Bought, SignedIn
 from shuffleup.tournament.state.places import Standing
 from shuffleup.tournament.state.setup import Setup, opened
 from shuffleup.tournament.state.state import FINISHED, Tournament

@@ -20,12 +20,13 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.chips import colours
 from shuffleup.tournament.entry import requests
+from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.people import departures, serving
 from shuffleup.tournament.prizes import bounties
 from shuffleup.tournament.seating import busts, line_up, steps
 from shuffleup.tournament.seating.button import place, place_first
 from shuffleup.tournament.seating.button_draw import draw_button, redraw_due
-from shuffleup.tournament.state.events import ButtonDrawn, HandBegan, HandFinished
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.exits import UNKNOWN, Out
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table, ones
@@ -499,3 +500,33 @@ def refusal_to_begin(night: Tournament, table: Table, why: i64) -> Refusal:
     """Why a table begins no hand, in a sentence."""
     clauses = night.terms.cite(SETTINGS[why]) if why in SETTINGS else ()
     return refuse(Told(CODES[why]), clauses, Told("when-over"))
+
+
+@applies(ButtonDrawn)
+def _button_drawn(night: Tournament, event: ButtonDrawn) -> None:
+    do_draw(night, night.room.tables[event.table], event.chair)
+
+
+@applies(HandBegan)
+def _hand_began(night: Tournament, event: HandBegan) -> None:
+    table = night.room.tables[event.table]
+    table.button = event.button
+    table.small = event.small
+    table.small_posted = event.small_posted
+    table.big = event.big
+    table.dealt = event.dealt
+    table.waits = event.waits
+    do_begin(night, table, event.row)
+
+
+@applies(HandFinished)
+def _hand_finished(night: Tournament, event: HandFinished) -> None:
+    table = night.room.tables[event.table]
+    if not event.counted:
+        do_call_off(night, table)
+        return
+    do_finish(night, table, list(event.stacks), event.carried - table.handed_on)
+    if night.penalised:
+        serving.do_count_hand(night, table)
+    if event.outs and night.in_step:
+        do_wait_for_step(night, [Out(*out) for out in event.outs])

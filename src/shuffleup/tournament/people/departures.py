@@ -17,6 +17,7 @@ from shuffleup.tournament import aftermath
 from shuffleup.tournament.people.people import entrant_of, in_hand, minutes_away, no_longer_in
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
+from shuffleup.tournament.seating.events import StackRemoved
 from shuffleup.tournament.seating.seats import do_remove, do_status
 from shuffleup.tournament.state.entrant import (
     MAY_RETURN,
@@ -26,16 +27,36 @@ from shuffleup.tournament.state.entrant import (
     SIGNED_IN,
     SIGNED_OFF,
 )
-from shuffleup.tournament.state.events import SignedOff
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.leaving import Departure, Placed, disqualification, quitting
 from shuffleup.tournament.state.leaving import pick_up as picked_up
 from shuffleup.tournament.state.leaving import removal as removed
-from shuffleup.tournament.state.people_events import Left, StackRemoved
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class SignedOff(Event, frozen=True, kw_only=True):
+    """Somebody who had signed in will not play."""
+
+    player: int
+
+
+class Left(Event, frozen=True, kw_only=True):
+    """A player with chips has gone for good: what becomes of stack, seat and place."""
+
+    player: int
+    how: str
+    """quit, disqualified, picked-up, removed"""
+    dealt_in: bool
+    takes_seat: bool
+    is_left: bool
+    removed_at_final: bool
+    placed: str
+    reason: str = ""
+
 
 Below = Callable[[int], int]
 
@@ -242,3 +263,21 @@ def pick_up_refusal(
 
 def _stays(rule: Setting[Any], why: Told) -> Refusal:
     return refuse(why, rule.clauses, Told("dealing-in"))
+
+
+@applies(SignedOff)
+def _signed_off(night: Tournament, event: SignedOff) -> None:
+    do_sign_off(night, event.player)
+
+
+@applies(Left)
+def _left(night: Tournament, event: Left) -> None:
+    departure = Departure(
+        event.dealt_in,
+        event.takes_seat,
+        event.is_left,
+        event.removed_at_final,
+        Placed(event.placed),
+        event.clauses,
+    )
+    do_leave(night, event.player, departure)

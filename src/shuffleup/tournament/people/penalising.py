@@ -28,13 +28,38 @@ from shuffleup.tournament.people.sentence import (
     steps,
 )
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.money import NOTHING, Money
-from shuffleup.tournament.state.people_events import Banned, Penalised
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class Penalised(Event, frozen=True, kw_only=True):
+    """A warning or a penalty."""
+
+    player: int
+    kind: str
+    amount: int = 0
+    offence: str = ""
+    """The setting that says what it costs, such as penalties.swearing."""
+    hands: int = 0
+    """So many are missed, from the end of the hand under way."""
+    minutes: int = 0
+    reason: str = ""
+
+
+class Banned(Event, frozen=True, kw_only=True):
+    """Somebody may not play on later days: for so many, for good (0), or until a debt is paid."""
+
+    player: int
+    days: int
+    owes_minor: int = 0
+    currency: str = ""
+    reason: str = ""
+
 
 Offence = Setting[Sanctions]
 
@@ -263,3 +288,21 @@ def do_ban(night: Tournament, player: i64, days: int) -> None:
     before = night.banned.get(player)
     if before is None or (before and (days == 0 or days > before)):
         night.banned[player] = days
+
+
+@applies(Penalised)
+def _penalised(night: Tournament, event: Penalised) -> None:
+    do_penalise(
+        night,
+        event.player,
+        event.offence,
+        event.kind,
+        event.amount,
+        event.hands,
+        event.minutes,
+    )
+
+
+@applies(Banned)
+def _banned(night: Tournament, event: Banned) -> None:
+    do_ban(night, event.player, event.days)

@@ -13,12 +13,31 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.entrant import PLAYING, PRESENT, Entrant
-from shuffleup.tournament.state.people_events import CameBack, WaitChosen, WentAway
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class WentAway(Event, frozen=True, kw_only=True):
+    """A player is not at the table; the director may have agreed to so many minutes."""
+
+    player: int
+    agreed_minutes: int = 0
+
+
+class CameBack(Event, frozen=True, kw_only=True):
+    """A player is at the table again."""
+
+    player: int
+
+
+class WaitChosen(Event, frozen=True, kw_only=True):
+    """A moved or new player lets the button go by before playing."""
+
+    player: int
 
 
 def entrant_of(night: Tournament, player: int) -> Entrant:
@@ -139,3 +158,18 @@ def do_wait(night: Tournament, player: i64) -> None:
     """No cards for a chair until the button has passed it."""
     table = night.room.tables[night.room.table_of[player]]
     table.waits |= 1 << night.room.chair_of[player]
+
+
+@applies(WentAway)
+def _went_away(night: Tournament, event: WentAway) -> None:
+    do_away(night, event.player, event.at_ms, event.agreed_minutes)
+
+
+@applies(CameBack)
+def _came_back(night: Tournament, event: CameBack) -> None:
+    do_back(night, event.player)
+
+
+@applies(WaitChosen)
+def _wait_chosen(night: Tournament, event: WaitChosen) -> None:
+    do_wait(night, event.player)

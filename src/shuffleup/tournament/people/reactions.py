@@ -7,8 +7,14 @@ from __future__ import annotations
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.state.director_events import ReactionsMuted
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
+
+
+class ReactionsMuted(Event, frozen=True, kw_only=True):
+    """Players' reactions are passed on no longer, or again."""
+
+    muted: bool
 
 
 def mute_reactions(night: Tournament, muted: bool, at_ms: int) -> Refusal | None:
@@ -24,3 +30,8 @@ def mute_reactions(night: Tournament, muted: bool, at_ms: int) -> Refusal | None
 def do_mute(night: Tournament, muted: bool) -> None:
     """Whether reactions are passed on."""
     night.muted = muted
+
+
+@applies(ReactionsMuted)
+def _reactions_muted(night: Tournament, event: ReactionsMuted) -> None:
+    do_mute(night, event.muted)

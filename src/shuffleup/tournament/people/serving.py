@@ -5,14 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.seating import seats
 from shuffleup.tournament.seating.seats import do_served
+from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clocks import plan
-from shuffleup.tournament.state.people_events import PenaltyBegan, PenaltyServed
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class PenaltyBegan(Event, frozen=True, kw_only=True):
+    """A player is away from the table until so many hands are missed, and until a time."""
+
+    player: int
+    hands: int
+    until_ms: int
+    """0 where no minutes are to be served."""
+
+
+class PenaltyServed(Event, frozen=True, kw_only=True):
+    """A player may play on."""
+
+    player: int
 
 
 def begin(night: Tournament, player: i64, at_ms: i64) -> None:
@@ -87,3 +104,14 @@ def end(night: Tournament, player: i64, at_ms: i64) -> None:
     do_served(night, player)
     clauses = night.terms.cite("penalties.scale")
     night.note(PenaltyServed(at_ms=at_ms, clauses=clauses, player=player))
+
+
+@applies(PenaltyBegan)
+def _penalty_began(night: Tournament, event: PenaltyBegan) -> None:
+    do_begin_serving(night, event.player, event.until_ms)
+
+
+@applies(PenaltyServed)
+def _penalty_served(night: Tournament, event: PenaltyServed) -> None:
+    seats.do_served(night, event.player)
+    clocks.plan(night)

@@ -12,13 +12,21 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.state.events import BountyWon
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class BountyWon(Event, frozen=True, kw_only=True):
+    """Somebody was knocked out, and those who did it share the bounty."""
+
+    player: int
+    winners: tuple[int, ...]
+    amounts_minor: tuple[int, ...]
 
 
 def win(
@@ -101,3 +109,8 @@ def do_bounty(night: Tournament, player: i64, winners: list[int], amounts: list[
     night.entrants[player].bounties += 1
     for winner, amount in zip(winners, amounts, strict=True):
         night.bounties_minor[winner] = night.bounties_minor.get(winner, 0) + amount
+
+
+@applies(BountyWon)
+def _bounty_won(night: Tournament, event: BountyWon) -> None:
+    do_bounty(night, event.player, list(event.winners), list(event.amounts_minor))

@@ -9,11 +9,20 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes import chop, ending
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.events import ChopAgreed
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import PLAYED, Tournament
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class ChopAgreed(Event, frozen=True, kw_only=True):
+    """Those left share the prizes that are left."""
+
+    kind: str
+    players: tuple[int, ...]
+    amounts_minor: tuple[int, ...]
+    binding: bool
 
 
 def sharing(night: Tournament) -> list[int]:
@@ -84,3 +93,9 @@ def _why_not(night: Tournament) -> Refusal | None:
     if night.in_hand:
         return refuse(Told("in-hand/chop"), clauses, Told("between-hands"))
     return None
+
+
+@applies(ChopAgreed)
+def _chop_agreed(night: Tournament, event: ChopAgreed) -> None:
+    if event.binding:
+        do_chop(night, event.players, event.amounts_minor)

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.tournament.prizes import bounties
 from shuffleup.tournament.prizes.championship import qualifying_places
-from shuffleup.tournament.prizes.payouts import prizes_for, winnings
-from shuffleup.tournament.seating import steps
-from shuffleup.tournament.seating.seats import do_status
-from shuffleup.tournament.state.clocks import plan
-from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.entrant import MAY_RETURN, OUT
-from shuffleup.tournament.state.events import (
+from shuffleup.tournament.prizes.events import (
     Finished,
     LastHands,
     PrizesSet,
@@ -21,6 +15,14 @@ from shuffleup.tournament.state.events import (
     RankedByChips,
     ReturnEnded,
 )
+from shuffleup.tournament.prizes.payouts import prizes_for, winnings
+from shuffleup.tournament.seating import steps
+from shuffleup.tournament.seating.seats import do_status
+from shuffleup.tournament.state import clocks
+from shuffleup.tournament.state.clocks import plan
+from shuffleup.tournament.state.ended import Ended
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.exits import by_chips
 from shuffleup.tournament.state.money import Money, PrizePool, Prizes, Takings
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
@@ -232,3 +234,34 @@ def do_finish_event(night: Tournament, ended: Ended, at_ms: i64) -> None:
     night.stopped = True
     night.places.close()
     plan(night)
+
+
+@applies(LastHands)
+def _last_hands(night: Tournament, event: LastHands) -> None:
+    do_last_hands(night, event.reason)
+    clocks.plan(night)
+
+
+@applies(ReturnEnded)
+def _return_ended(night: Tournament, event: ReturnEnded) -> None:
+    do_end_returns(night, list(event.players))
+
+
+@applies(PrizesSet)
+def _prizes_set(night: Tournament, event: PrizesSet) -> None:
+    do_prizes(night, Prizes(event.amounts_minor, event.currency, event.clauses), event.paid)
+
+
+@applies(RankedByChips)
+def _ranked_by_chips(night: Tournament, event: RankedByChips) -> None:
+    do_rank(night, [list(group) for group in event.groups])
+
+
+@applies(PrizeWon)
+def _prize_won(night: Tournament, event: PrizeWon) -> None:
+    do_pay(night, event.player, event.amount_minor)
+
+
+@applies(Finished)
+def _finished(night: Tournament, event: Finished) -> None:
+    do_finish_event(night, Ended(event.reason), event.at_ms)

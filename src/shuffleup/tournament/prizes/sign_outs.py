@@ -11,11 +11,18 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes.sign_out import SignOuts
 from shuffleup.tournament.state.entrant import OUT
-from shuffleup.tournament.state.events import SignedOut
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class SignedOut(Event, frozen=True, kw_only=True):
+    """A player signed out, or missed it, and with it the points."""
+
+    player: int
+    missed: bool = False
 
 
 def sign_outs(night: Tournament, scoring: int = 0) -> SignOuts:
@@ -74,3 +81,8 @@ def _note(night: Tournament, player: i64, missed: bool, at_ms: i64, by: str) -> 
 def do_sign_out(night: Tournament, player: i64, missed: bool) -> None:
     """A sign-out is made, or was missed."""
     night.signed_out[player] = not missed
+
+
+@applies(SignedOut)
+def _signed_out(night: Tournament, event: SignedOut) -> None:
+    do_sign_out(night, event.player, event.missed)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shuffleup.tournament.seating.events import SeatClosed, ShortTable, WentOut
 from shuffleup.tournament.seating.seats import do_out
 from shuffleup.tournament.state.entrant import Entrant
-from shuffleup.tournament.state.events import SeatClosed, ShortTable, WentOut
+from shuffleup.tournament.state.event import applies, nothing
 from shuffleup.tournament.state.exits import Group, Out, same_hand
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
@@ -90,3 +91,11 @@ def do_close_extra(table: Table, chair: i64) -> None:
     """The chair that was there for the start is taken away."""
     table.closed |= 1 << chair
     table.extra = False
+
+
+@applies(SeatClosed)
+def _seat_closed(night: Tournament, event: SeatClosed) -> None:
+    do_close_extra(night.room.tables[event.table], event.chair)
+
+
+applies(ShortTable)(nothing)

@@ -6,12 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.seating.balance import pick, welcoming
-from shuffleup.tournament.state.events import TableOpened
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class TableOpened(Event, frozen=True, kw_only=True):
+    """One more table is there."""
+
+    table: int
+    size: int
+    extra: bool = False
+    """One chair of these is there for the start only."""
 
 
 class Free:
@@ -69,3 +78,8 @@ def do_open_table(night: Tournament, size: i64, extra: bool) -> Table:
     table.extra = extra
     table.chip = night.chip
     return table
+
+
+@applies(TableOpened)
+def _table_opened(night: Tournament, event: TableOpened) -> None:
+    do_open_table(night, event.size, event.extra)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from shuffleup.tournament.seating import moves, steps
 from shuffleup.tournament.seating.balance import drawn
+from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, StackRemoved
 from shuffleup.tournament.seating.seats import do_remove, do_seat, do_unseat
 from shuffleup.tournament.state import clocks
-from shuffleup.tournament.state.events import FinalTableFormed, Gathering
-from shuffleup.tournament.state.people_events import StackRemoved
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 
@@ -136,3 +136,13 @@ def _remove_left_behind(night: Tournament, at_ms: i64) -> None:
             night.note(
                 StackRemoved(at_ms=at_ms, clauses=departure.clauses, player=player, chips=chips)
             )
+
+
+@applies(Gathering)
+def _gathering(night: Tournament, event: Gathering) -> None:
+    do_gather(night, event.on)
+
+
+@applies(FinalTableFormed)
+def _final_table_formed(night: Tournament, event: FinalTableFormed) -> None:
+    do_form(night, event.table, list(event.seats), event.redraw, event.final)

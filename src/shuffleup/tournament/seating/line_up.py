@@ -12,12 +12,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.tournament.seating.button import next_button
-from shuffleup.tournament.state.events import LinedUp
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class LinedUp(Event, frozen=True, kw_only=True):
+    """Newcomers took the places beside the dealer, and others moved up: who sits where now."""
+
+    table: int
+    chairs: tuple[int, ...]
+    button: int
+    small: int
+    big: int
+
 
 GHOST: Final = -2  # and below: an empty chair that was the button's or a blind's
 
@@ -133,3 +144,9 @@ def do_line_up(
     table.button = button
     table.small = small
     table.big = big
+
+
+@applies(LinedUp)
+def _lined_up(night: Tournament, event: LinedUp) -> None:
+    table = night.room.tables[event.table]
+    do_line_up(night, table, list(event.chairs), event.button, event.small, event.big)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shuffleup.tournament.seating import busts, chairs
+from shuffleup.tournament.seating import busts, chairs, seats
 from shuffleup.tournament.seating.balance import (
     Move,
     balancing,
@@ -14,8 +14,9 @@ from shuffleup.tournament.seating.balance import (
     is_packed,
     resettled,
 )
+from shuffleup.tournament.seating.events import Moved, TableBroken
 from shuffleup.tournament.seating.seats import do_move
-from shuffleup.tournament.state.events import Moved, TableBroken
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table, ones
 
@@ -119,3 +120,14 @@ def do_hand_on(night: Tournament, from_table: i64, to_table: i64) -> None:
         else:
             there.carried += table.carried
         table.carried = 0
+
+
+@applies(TableBroken)
+def _table_broken(night: Tournament, event: TableBroken) -> None:
+    night.room.tell(night.room.tables[event.table])
+
+
+@applies(Moved)
+def _moved(night: Tournament, event: Moved) -> None:
+    seats.do_move(night, event.player, event.to_table, event.to_chair)
+    do_hand_on(night, event.from_table, event.to_table)

@@ -11,13 +11,24 @@ from typing import TYPE_CHECKING
 from shuffleup.tournament.seating import moves, table_orders
 from shuffleup.tournament.seating.balance import Move, chair_for, meets, open_chairs
 from shuffleup.tournament.seating.button import hands_to_big_blind
-from shuffleup.tournament.state.director_events import MoveOrdered
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class MoveOrdered(Event, frozen=True, kw_only=True):
+    """A move waits for the end of a hand, or waits no longer: it is made next, or not at all."""
+
+    player: int
+    table: int
+    chair: int
+    reason: str = ""
+    hold: bool = False
+    waits: bool = True
 
 
 def must_wait(night: Tournament, table: Table) -> bool:
@@ -106,3 +117,12 @@ def _note(night: Tournament, order: Order, waits: bool, at_ms: i64) -> None:
                 waits=waits,
             )
         )
+
+
+@applies(MoveOrdered)
+def _move_ordered(night: Tournament, event: MoveOrdered) -> None:
+    if event.waits:
+        where = (event.table, event.chair)
+        do_order(night, Order(event.player, *where, event.by, event.reason, event.hold))
+    else:
+        do_drop(night, event.player)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shuffleup.tournament.seating.events import StackRemoved, WentOut
 from shuffleup.tournament.state.clocks import plan
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_OFF
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
@@ -129,3 +131,13 @@ def do_served(night: Tournament, player: i64) -> None:
     night.penalised -= 1
     night.absent += int(entrant.absent) - int(was)
     plan(night)
+
+
+@applies(WentOut)
+def _went_out(night: Tournament, event: WentOut) -> None:
+    do_out(night, list(event.players), event.may_return)
+
+
+@applies(StackRemoved)
+def _stack_removed(night: Tournament, event: StackRemoved) -> None:
+    do_remove(night, event.player)

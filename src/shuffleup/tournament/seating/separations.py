@@ -7,13 +7,26 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating.apart import sharing
-from shuffleup.tournament.state.director_events import AllowedTogether
-from shuffleup.tournament.state.events import KeptApart
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class KeptApart(Event, frozen=True, kw_only=True):
+    """Two players may not share a table while there is another."""
+
+    one: int
+    other: int
+
+
+class AllowedTogether(Event, frozen=True, kw_only=True):
+    """Two players who were kept apart may share a table again."""
+
+    one: int
+    other: int
 
 
 def keep_apart(night: Tournament, one: int, other: int, at_ms: int) -> Refusal | None:
@@ -59,3 +72,13 @@ def meeting(night: Tournament) -> list[tuple[int, int]]:
     pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
     seats = {p: number for p, number in enumerate(night.room.table_of) if number != NOBODY}
     return sharing(pairs, seats)
+
+
+@applies(KeptApart)
+def _kept_apart(night: Tournament, event: KeptApart) -> None:
+    do_keep_apart(night, event.one, event.other)
+
+
+@applies(AllowedTogether)
+def _allowed_together(night: Tournament, event: AllowedTogether) -> None:
+    do_allow_together(night, event.one, event.other)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import busts
+from shuffleup.tournament.seating.events import InStep, StepTaken
 from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clock import Clock, ClockState
-from shuffleup.tournament.state.events import InStep, StepTaken
+from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.exits import same_round
 from shuffleup.tournament.state.room_terms import BEFORE_FINAL_TABLE
 from shuffleup.tournament.state.state import Tournament
@@ -143,3 +144,13 @@ def do_step(night: Tournament) -> None:
     night.step_outs = []
     recount(night)
     wake_all(night)
+
+
+@applies(InStep)
+def _in_step(night: Tournament, event: InStep) -> None:
+    do_in_step(night, event.on, event.by != "")
+
+
+@applies(StepTaken)
+def _step_taken(night: Tournament, event: StepTaken) -> None:
+    do_step(night)

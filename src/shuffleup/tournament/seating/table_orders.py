@@ -8,12 +8,28 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating import chairs, steps
-from shuffleup.tournament.state.events import SeatsClosed, TableHeld
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class SeatsClosed(Event, frozen=True, kw_only=True):
+    """Chairs of a table that nobody is given, or that are free again."""
+
+    table: int
+    chairs: tuple[int, ...]
+    closed: bool = True
+
+
+class TableHeld(Event, frozen=True, kw_only=True):
+    """A table begins no hand until it is let go, or goes on."""
+
+    table: int
+    held: bool
+    reason: str = ""
 
 
 def hold_table(night: Tournament, number: int, at_ms: int, reason: str = "") -> Refusal | None:
@@ -140,3 +156,13 @@ def hand_for_hand(night: Tournament, on: bool, at_ms: int) -> Refusal | None:
         return refuse(Told("step-under-way"), clauses, Told("step-over"))
     steps.set_in_step(night, on, at_ms, "hand-for-hand")
     return None
+
+
+@applies(SeatsClosed)
+def _seats_closed(night: Tournament, event: SeatsClosed) -> None:
+    do_close_chairs(night, night.room.tables[event.table], list(event.chairs), event.closed)
+
+
+@applies(TableHeld)
+def _table_held(night: Tournament, event: TableHeld) -> None:
+    do_hold(night, night.room.tables[event.table], event.held)

@@ -8,11 +8,25 @@ from typing import TYPE_CHECKING
 from shuffleup.rulebook.choices import TimeLimitFrom
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.clock import Clock, ClockState
-from shuffleup.tournament.state.events import ClockSet
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import FINISHED, NEVER_MS, PLAYED, SIGNING_IN, Tournament
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class ClockSet(Event, frozen=True, kw_only=True):
+    """The official clock was started, stopped or set."""
+
+    state: str
+    position_ms: int
+    anchor_ms: int
+    limit_ms: int = -1
+    limit_set_ms: int = 0
+    break_minutes: int = 0
+    """How long the break is that was called; 0 where there is none."""
+    break_left_ms: int = 0
+    reason: str = ""
 
 
 def set_clock(
@@ -126,3 +140,8 @@ def limit_from_final(night: Tournament, at_ms: i64) -> None:
         clock = replace(night.clock, limit_ms=limit, limit_set_ms=official)
         clauses = night.terms.cite("levels.time_limit_from")
         set_clock(night, clock, at_ms, "", "final table", clauses)
+
+
+@applies(ClockSet)
+def _clock_set(night: Tournament, event: ClockSet) -> None:
+    do_clock(night, as_set(night.clock, event))

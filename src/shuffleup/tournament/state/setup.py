@@ -11,8 +11,30 @@ from shuffleup.rulebook.tables import LevelKind
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.structure import Level, Structure
-from shuffleup.tournament.state.events import Opened
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.money import Money
+
+
+class Opened(Event, frozen=True, kw_only=True):
+    """The doors are open: the house, the night and its figures."""
+
+    house: str
+    title: str
+    stack: int
+    table_size: int
+    chips: tuple[int, ...]
+    """The values of the chips there are."""
+    levels: tuple[tuple[str, int, int, int, int, str], ...]
+    """Kind, minutes, small and big blind, ante and its kind, row by row."""
+    after_last: str
+    currency: str = ""
+    guarantee_minor: int = 0
+    fee_minor: int = 0
+    """What of each entry is the house's."""
+    bounty_minor: int = 0
+    qualifier: bool = False
+    invited_only: bool = False
+
 
 Rows = tuple[tuple[str, int, int, int, int, str], ...]
 

@@ -15,7 +15,7 @@ from shuffleup.rulebook.choices import Rejoin
 from shuffleup.tournament.state.clock import Clock, ready
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant
-from shuffleup.tournament.state.events import Event
+from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.state.order import Order

@@ -10,15 +10,24 @@ from typing import TYPE_CHECKING
 
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.entry.admission import break_grant, rejoin_seat
+from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.seating import chairs, steps
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import MAY_RETURN, Entrant
-from shuffleup.tournament.state.events import BreakChipsGiven, Seated
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class BreakChipsGiven(Event, frozen=True, kw_only=True):
+    """Everybody who entered was given chips; those who were out may come back with them."""
+
+    chips: int
+    players: tuple[int, ...]
+    """Those who were playing; the others are seated one by one."""
 
 
 def begin(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -121,3 +130,8 @@ def do_return(night: Tournament, player: i64, number: i64, chair: i64, chips: i6
     night.places.back(player)
     night.issued += chips
     do_seat(night, player, number, chair, chips, False)
+
+
+@applies(BreakChipsGiven)
+def _break_chips_given(night: Tournament, event: BreakChipsGiven) -> None:
+    do_give(night, event.chips, list(event.players))

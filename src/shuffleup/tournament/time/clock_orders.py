@@ -15,13 +15,22 @@ from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.seating import steps
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import set_clock
-from shuffleup.tournament.state.events import StructureChanged
-from shuffleup.tournament.state.setup import rows_of
+from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.setup import rows_of, structure_of
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.time import timing, windows
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class StructureChanged(Event, frozen=True, kw_only=True):
+    """Levels to come were changed."""
+
+    levels: tuple[tuple[str, int, int, int, int, str], ...]
+    after_last: str
+    reason: str = ""
+
 
 Below = Callable[[int], int]
 
@@ -153,3 +162,8 @@ def _take_over(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str
 def do_structure(night: Tournament, structure: Structure) -> None:
     """Other levels, with the clock where it is."""
     night.clock = night.clock.with_structure(structure)
+
+
+@applies(StructureChanged)
+def _structure_changed(night: Tournament, event: StructureChanged) -> None:
+    do_structure(night, structure_of(event.levels, event.after_last))

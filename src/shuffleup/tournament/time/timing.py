@@ -17,15 +17,37 @@ from shuffleup.tournament.entry import requests
 from shuffleup.tournament.people import serving
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import steps
+from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clock import Clock, announcement_due
 from shuffleup.tournament.state.clocks import plan, set_clock
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.events import Announced, LevelBegan
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import FINISHED, PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.time import breaks, windows
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class LevelBegan(Event, frozen=True, kw_only=True):
+    """A level, or a break."""
+
+    row: int
+    number: int
+    small: int
+    big: int
+    ante: int
+    is_break: bool
+    goes_on: bool = False
+    """It had begun: it goes on after a break that was called, or with another length."""
+
+
+class Announced(Event, frozen=True, kw_only=True):
+    """Something the whole room was told."""
+
+    says: str
+    minutes_left: int = 0
+
 
 SAYS_MAX = 120
 
@@ -182,3 +204,17 @@ def _changed(night: Tournament, clock: Clock | Refusal, at_ms: i64, by: str) -> 
         if table.count:
             night.woken.append(table.number)
     return None
+
+
+@applies(LevelBegan)
+def _level_began(night: Tournament, event: LevelBegan) -> None:
+    do_row(night, event.row)
+    if event.is_break and not night.break_chips_given:
+        breaks.do_begin_break(night)
+    clocks.plan(night)
+
+
+@applies(Announced)
+def _announced(night: Tournament, event: Announced) -> None:
+    do_announce(night, event.minutes_left)
+    clocks.plan(night)

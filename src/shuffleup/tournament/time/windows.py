@@ -9,14 +9,29 @@ from shuffleup.tournament import aftermath
 from shuffleup.tournament.entry import late
 from shuffleup.tournament.entry.purchases import purchases_open
 from shuffleup.tournament.prizes import ending
+from shuffleup.tournament.prizes.events import ReturnEnded
 from shuffleup.tournament.seating import busts
-from shuffleup.tournament.state.director_events import WindowsReopened
 from shuffleup.tournament.state.entrant import MAY_RETURN
-from shuffleup.tournament.state.events import EntriesClosed, PurchasesClosed, ReturnEnded
+from shuffleup.tournament.state.event import Event, applies
 from shuffleup.tournament.state.state import Tournament
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class EntriesClosed(Event, frozen=True, kw_only=True):
+    """Nobody new comes in any more."""
+
+
+class PurchasesClosed(Event, frozen=True, kw_only=True):
+    """No more rebuys and add-ons."""
+
+
+class WindowsReopened(Event, frozen=True, kw_only=True):
+    """The clock was set back: entries or sales of chips that had closed are open again."""
+
+    entries: bool
+    purchases: bool
 
 
 def close_windows(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -101,3 +116,18 @@ def end_returns(night: Tournament, at_ms: i64) -> None:
         ending.do_end_returns(night, players)
         clauses = night.terms.cite("finish.out")
         night.note(ReturnEnded(at_ms=at_ms, clauses=clauses, players=tuple(players)))
+
+
+@applies(EntriesClosed)
+def _entries_closed(night: Tournament, event: EntriesClosed) -> None:
+    night.entries_open = False
+
+
+@applies(PurchasesClosed)
+def _purchases_closed(night: Tournament, event: PurchasesClosed) -> None:
+    night.purchases_open = False
+
+
+@applies(WindowsReopened)
+def _windows_reopened(night: Tournament, event: WindowsReopened) -> None:
+    do_reopen(night, event.entries, event.purchases)

@@ -1,0 +1,65 @@
+"""Events of coming in."""
+
+from __future__ import annotations
+
+from shuffleup.tournament.state.event import Event
+
+
+class SignedIn(Event, frozen=True, kw_only=True):
+    """Somebody has signed in, and may be given a seat."""
+
+    player: int
+    name: str
+    member: str = ""
+    cleared: bool = False
+    """The director knew beforehand that this player would be late."""
+    present: bool = True
+
+
+class Bought(Event, frozen=True, kw_only=True):
+    """An entry, a rebuy or an add-on was paid for; `chips` come into play with it."""
+
+    player: int
+    what: str
+    """entry, rebuy, add-on, re-entry"""
+    chips: int
+    paid_minor: int
+    taken_by: str = ""
+    """The helper who took the money."""
+
+
+class SeatsDrawn(Event, frozen=True, kw_only=True):
+    """The draw for seats: who sits where, and the seed by which anybody can draw again."""
+
+    seats: tuple[tuple[int, int, int], ...]
+    """Player, table, chair."""
+    seed: str = ""
+    commitment: str = ""
+
+
+class Seated(Event, frozen=True, kw_only=True):
+    """Somebody came to a chair with a stack: late, again, or off the waiting list."""
+
+    player: int
+    table: int
+    chair: int
+    stack: int
+    new: bool = True
+    """Treated as a newcomer; otherwise as one who was there before."""
+    issued: int = 0
+    """Chips of the stack that come into play with it."""
+    back: bool = False
+    """The player was out."""
+
+
+class AskEnded(Event, frozen=True, kw_only=True):
+    """What a player had asked for was withdrawn, is not sold, or can no longer be had.
+
+    A sale ends it by itself.
+    """
+
+    player: int
+    what: str
+    how: str
+    """withdrawn, declined, lapsed"""
+    reason: str = ""

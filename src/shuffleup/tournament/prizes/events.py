@@ -1,0 +1,47 @@
+"""Events of the end."""
+
+from __future__ import annotations
+
+from shuffleup.tournament.state.event import Event
+
+
+class ReturnEnded(Event, frozen=True, kw_only=True):
+    """Players who could have come back are out for good."""
+
+    players: tuple[int, ...]
+
+
+class PrizesSet(Event, frozen=True, kw_only=True):
+    """What every place pays, first place first."""
+
+    amounts_minor: tuple[int, ...]
+    currency: str
+    paid: int
+    """How many places are worth reaching: they are paid, or go through."""
+
+
+class LastHands(Event, frozen=True, kw_only=True):
+    """Hands under way are the last."""
+
+    reason: str
+    """time-limit, qualified"""
+
+
+class RankedByChips(Event, frozen=True, kw_only=True):
+    """The time is over, or the event is: those left are placed by their chips, first out first."""
+
+    groups: tuple[tuple[int, ...], ...]
+
+
+class PrizeWon(Event, frozen=True, kw_only=True):
+    """What a player is paid."""
+
+    player: int
+    amount_minor: int
+
+
+class Finished(Event, frozen=True, kw_only=True):
+    """The event is over."""
+
+    reason: str
+    """winner, time-limit, chop, qualified"""
