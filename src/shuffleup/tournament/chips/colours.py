@@ -20,7 +20,7 @@ from shuffleup.tournament.chips.colour_up import (
 )
 from shuffleup.tournament.chips.events import ColouredUp, ColourTaken
 from shuffleup.tournament.preset.chips import unneeded
-from shuffleup.tournament.state.event import applies
+from shuffleup.tournament.state.event import applies, happen
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import Table
 
@@ -44,14 +44,15 @@ def take_out(night: Tournament, smallest: int, at_ms: int) -> Refusal | None:
     gone = unneeded(values, night.clock.structure, max(0, int(night.row)))
     if any(value < smallest and value not in gone for value in values):
         return refuse(Told("still-needed", {"smallest": smallest}), clauses, Told("unneeded"))
-    do_take_out(night, smallest)
-    night.note(ColourTaken(at_ms=at_ms, by="take-out-colour", clauses=clauses, smallest=smallest))
+    taken = ColourTaken(at_ms=at_ms, by="take-out-colour", clauses=clauses, smallest=smallest)
+    happen(night, taken)
     return None
 
 
-def do_take_out(night: Tournament, smallest: i64) -> None:
+@applies(ColourTaken)
+def do_take_out(night: Tournament, event: ColourTaken) -> None:
     """Chips below a value are on their way out."""
-    night.chip = smallest
+    night.chip = event.smallest
 
 
 def colour_up_at(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -106,8 +107,3 @@ def do_colour_up(
 @applies(ColouredUp)
 def _coloured_up(night: Tournament, event: ColouredUp) -> None:
     do_colour_up(night, night.room.tables[event.table], event.changes, event.carried)
-
-
-@applies(ColourTaken)
-def _colour_taken(night: Tournament, event: ColourTaken) -> None:
-    do_take_out(night, event.smallest)

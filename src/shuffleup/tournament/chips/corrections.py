@@ -18,7 +18,7 @@ from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PRESENT
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.exits import Group
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
@@ -158,21 +158,21 @@ def _change(
     by: str,
     reason: str,
 ) -> None:
-    do_change_stack(night, player, by_chips)
-    if night.log is not None:
-        night.log.append(
-            StackChanged(
-                at_ms=at_ms, by=by, clauses=clauses, player=player, chips=by_chips, reason=reason
-            )
-        )
+    happen(
+        night,
+        StackChanged(
+            at_ms=at_ms, by=by, clauses=clauses, player=player, chips=by_chips, reason=reason
+        ),
+    )
 
 
-def do_change_stack(night: Tournament, player: i64, by_chips: i64) -> None:
+@applies(StackChanged)
+def do_change_stack(night: Tournament, event: StackChanged) -> None:
     """A stack is more or less; what it is more or less by enters or leaves play."""
-    table = night.room.tables[night.room.table_of[player]]
-    table.stacks[night.room.chair_of[player]] += by_chips
+    table = night.room.tables[night.room.table_of[event.player]]
+    table.stacks[night.room.chair_of[event.player]] += event.chips
     table.chip = 0  # small chips may have come along
-    night.removed -= by_chips
+    night.removed -= event.chips
 
 
 def reinstate(
@@ -202,8 +202,8 @@ def reinstate(
         refused = refuse(Told("no-chips"), (), Told("some-chips"))
     if refused is not None:
         return refused
-    do_reinstate(night, player, number, chair, stack)
-    night.note(
+    happen(
+        night,
         Reinstated(
             at_ms=at_ms,
             by="reinstate",
@@ -213,7 +213,7 @@ def reinstate(
             chair=chair,
             stack=stack,
             reason=reason,
-        )
+        ),
     )
     if night.in_step:
         steps.recount(night)
@@ -246,26 +246,27 @@ def settle_places(
         refused = refuse(Told("not-neighbours"), clauses, Told("sharing-places"))
     if refused is not None:
         return refused
-    do_settle_places(night, players, shared)
-    night.note(
+    happen(
+        night,
         PlacesSettled(
             at_ms=at_ms,
             by="settle-places",
             clauses=clauses,
             players=tuple(players),
             shared=shared,
-        )
+        ),
     )
     if night.phase == FINISHED:
         ending.pay_prizes(night, at_ms, "settle-places")
     return None
 
 
-def do_settle_places(night: Tournament, players: Sequence[int], shared: bool) -> None:
+@applies(PlacesSettled)
+def do_settle_places(night: Tournament, event: PlacesSettled) -> None:
     """The places of these players, among themselves."""
-    night.places.share(players)
-    if not shared:
-        night.places.settle(players)
+    night.places.share(event.players)
+    if not event.shared:
+        night.places.settle(event.players)
 
 
 def correct_button(
@@ -288,8 +289,8 @@ def correct_button(
     if table.count == 2:
         small = button if table.chairs[button] != NOBODY else small
     big = int(table.next_taken(small))
-    do_correct_button(table, button, small, True, big)
-    night.note(
+    happen(
+        night,
         ButtonCorrected(
             at_ms=at_ms,
             by="correct-button",
@@ -300,7 +301,7 @@ def correct_button(
             small_posted=True,
             big=big,
             reason=reason,
-        )
+        ),
     )
     return None
 
@@ -340,17 +341,7 @@ def _button_corrected(night: Tournament, event: ButtonCorrected) -> None:
     do_correct_button(night.room.tables[event.table], event.button, *blinds)
 
 
-@applies(StackChanged)
-def _stack_changed(night: Tournament, event: StackChanged) -> None:
-    do_change_stack(night, event.player, event.chips)
-
-
 @applies(Reinstated)
 def _reinstated(night: Tournament, event: Reinstated) -> None:
     where = (event.table, event.chair)
     do_reinstate(night, event.player, *where, event.stack)
-
-
-@applies(PlacesSettled)
-def _places_settled(night: Tournament, event: PlacesSettled) -> None:
-    do_settle_places(night, event.players, event.shared)

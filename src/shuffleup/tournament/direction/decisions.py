@@ -14,7 +14,7 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import plan, set_clock
-from shuffleup.tournament.state.event import Clauses, Event, applies, nothing
+from shuffleup.tournament.state.event import Clauses, Event, applies, happen, nothing
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
 
 
@@ -69,7 +69,8 @@ def decide(
         return refuse(Told("by-the-letter"), rule.clauses, Told("within-rules"))
     aside = tuple(cited(night, ref) for ref in overrides)
     clauses = rule.clauses if aside else night.terms.cite("direction.ruled_by")
-    night.note(
+    happen(
+        night,
         Noted(
             at_ms=at_ms,
             by="decide",
@@ -78,7 +79,7 @@ def decide(
             says=says,
             reason=reason,
             overrides=aside,
-        )
+        ),
     )
     return None
 
@@ -91,7 +92,8 @@ def report_error(
     if not says or not 0 <= number < len(night.room.tables):
         return refuse(Told("nothing-said"), clauses, Told("saying"))
     table = night.room.tables[number]
-    night.note(
+    happen(
+        night,
         Noted(
             at_ms=at_ms,
             by="report-error",
@@ -101,7 +103,7 @@ def report_error(
             table=number,
             hand=int(table.hands) + int(table.in_hand),
             moment=moment if table.in_hand else "after the hand",
-        )
+        ),
     )
     return None
 
@@ -125,12 +127,12 @@ def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
     if night.phase >= FINISHED:
         return refuse(Told("over"), clauses, Told("not-over"))
     _stop_clock(night, at_ms, "cancel", reason, clauses)
-    do_cancel(night)
-    night.note(Cancelled(at_ms=at_ms, by="cancel", clauses=clauses, reason=reason))
+    happen(night, Cancelled(at_ms=at_ms, by="cancel", clauses=clauses, reason=reason))
     return None
 
 
-def do_cancel(night: Tournament) -> None:
+@applies(Cancelled)
+def do_cancel(night: Tournament, event: Cancelled) -> None:
     """No more hands; entries stay, to be carried over or paid back."""
     night.phase = CANCELLED
     plan(night)
@@ -146,14 +148,14 @@ def revive(
     clauses = night.terms.cite("direction.cancelled_by")
     if night.phase != CANCELLED or not reason:
         return refuse(Told("not-cancelled"), clauses, Told("reason"))
-    do_revive(night)
-    night.note(Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
+    happen(night, Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
     if night.phase == PLAYED:
         aftermath.look_at_all(night, at_ms, below)
     return None
 
 
-def do_revive(night: Tournament) -> None:
+@applies(Revived)
+def do_revive(night: Tournament, event: Revived) -> None:
     """Sign-in goes on, or play."""
     ready = night.clock.state is ClockState.READY
     night.phase = SIGNING_IN if ready else PLAYED
@@ -169,8 +171,8 @@ def postpone(night: Tournament, until: str, at_ms: int, *, who: str, reason: str
         return refuse(Told("no-reason/postpone"), clauses, Told("new-time"))
     _stop_clock(night, at_ms, "postpone", reason, clauses)
     says = f"Postponed to {until}."
-    night.note(
-        Noted(at_ms=at_ms, by="postpone", clauses=clauses, who=who, says=says, reason=reason)
+    happen(
+        night, Noted(at_ms=at_ms, by="postpone", clauses=clauses, who=who, says=says, reason=reason)
     )
     return None
 
@@ -193,34 +195,20 @@ def hand_clock(night: Tournament, who: str, may_set: bool, at_ms: int) -> Refusa
     if (who in night.clock_keepers) == may_set:
         key = "no-change/clock-kept" if may_set else "no-change/clock-not-kept"
         return refuse(Told(key, {"name": who}), rule.clauses, Told("other-way"))
-    do_hand_clock(night, who, may_set)
-    night.note(
-        ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set)
+    happen(
+        night,
+        ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set),
     )
     return None
 
 
-def do_hand_clock(night: Tournament, who: str, may_set: bool) -> None:
-    """Who may set the clock."""
-    if may_set:
-        night.clock_keepers.append(who)
-    else:
-        night.clock_keepers.remove(who)
-
-
 @applies(ClockHanded)
-def _clock_handed(night: Tournament, event: ClockHanded) -> None:
-    do_hand_clock(night, event.who, event.may_set)
-
-
-@applies(Cancelled)
-def _cancelled(night: Tournament, event: Cancelled) -> None:
-    do_cancel(night)
-
-
-@applies(Revived)
-def _revived(night: Tournament, event: Revived) -> None:
-    do_revive(night)
+def do_hand_clock(night: Tournament, event: ClockHanded) -> None:
+    """Who may set the clock."""
+    if event.may_set:
+        night.clock_keepers.append(event.who)
+    else:
+        night.clock_keepers.remove(event.who)
 
 
 applies(Noted)(nothing)

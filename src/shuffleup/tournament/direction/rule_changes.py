@@ -13,7 +13,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.amend import amended
 from shuffleup.rulebook.choices import Rejoin
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.room_terms import room_terms
 from shuffleup.tournament.state.state import FINISHED, Tournament
 
@@ -40,8 +40,8 @@ def change_rules(
     if not reason or not changes or night.phase >= FINISHED:
         return refuse(Told("no-reason/rules"), rule.clauses, Told("settings-and-reason"))
     found = tuple(changes.items())
-    do_change_rules(night, found)
-    night.note(
+    happen(
+        night,
         RulesChanged(
             at_ms=at_ms,
             by="change-rules",
@@ -49,7 +49,7 @@ def change_rules(
             changes=found,
             who=who,
             reason=reason,
-        )
+        ),
     )
     return None
 

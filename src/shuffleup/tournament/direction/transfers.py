@@ -22,7 +22,7 @@ from shuffleup.tournament.seating.balance import (
     meets,
     pick,
 )
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
@@ -160,9 +160,8 @@ def move_by_hand(
     if night.by_hand == by_hand:
         why = Told("no-change/by-hand" if by_hand else "no-change/by-house")
         return refuse(why, (), Told("other-way"))
-    do_by_hand(night, by_hand)
     clauses = night.terms.cite("direction.seated_by")
-    night.note(MovesByHand(at_ms=at_ms, by="move-by-hand", clauses=clauses, by_hand=by_hand))
+    happen(night, MovesByHand(at_ms=at_ms, by="move-by-hand", clauses=clauses, by_hand=by_hand))
     if night.phase == PLAYED and not by_hand:
         _look(night, at_ms, below)
     return None

@@ -29,9 +29,9 @@ from shuffleup.tournament.people.people import entrant_of, in_hand
 from shuffleup.tournament.seating import chairs, seats, steps
 from shuffleup.tournament.seating.balance import pick, welcoming
 from shuffleup.tournament.seating.button import place_next
-from shuffleup.tournament.seating.seats import do_seat, do_take_over
+from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN, Entrant
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.leaving import removal
 from shuffleup.tournament.state.room_terms import TO_BIG_BLIND, RoomTerms
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
@@ -85,15 +85,15 @@ def clear(night: Tournament, name: str, at_ms: int, *, misused: bool = False) ->
     refused = clearance_refusal(night.rulebook, started=started, misused=misused)
     if refused is not None:
         return refused
-    do_clear(night, name)
     clauses = night.terms.cite("entry.late_until_level_if_cleared")
-    night.note(Cleared(at_ms=at_ms, by="clear", clauses=clauses, name=name))
+    happen(night, Cleared(at_ms=at_ms, by="clear", clauses=clauses, name=name))
     return None
 
 
-def do_clear(night: Tournament, name: str) -> None:
+@applies(Cleared)
+def do_clear(night: Tournament, event: Cleared) -> None:
     """A name, or a number, is known to be late."""
-    night.cleared.add(name)
+    night.cleared.add(event.name)
 
 
 def set_out(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
@@ -105,30 +105,31 @@ def set_out(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
         return refuse(Told("not-now"), clauses, Told("set-out-before"))
     number, chair = chairs.drawn_chair(night, NOBODY, at_ms, below)
     stack = night.setup.stack
-    do_set_out(night, number, chair, stack, at_ms)
-    night.note(
+    happen(
+        night,
         StackSetOut(
             at_ms=at_ms,
             by="set-out",
             clauses=clauses,
-            player=len(night.entrants) - 1,
+            player=len(night.entrants),
             table=number,
             chair=chair,
             stack=stack,
-        )
+        ),
     )
     return None
 
 
-def do_set_out(night: Tournament, number: i64, chair: i64, stack: i64, at_ms: i64) -> None:
+@applies(StackSetOut)
+def do_set_out(night: Tournament, event: StackSetOut) -> None:
     """A stack without a player: dealt in, blinded, nobody who is left."""
     entrant = Entrant("")
     entrant.arrived = False
-    entrant.away_ms = at_ms
+    entrant.away_ms = event.at_ms
     night.entrants.append(entrant)
     night.room.add_player()
-    night.issued += stack
-    do_seat(night, len(night.entrants) - 1, number, chair, stack, False)
+    night.issued += event.stack
+    do_seat(night, len(night.entrants) - 1, event.table, event.chair, event.stack, False)
 
 
 def unclaimed(night: Tournament) -> list[int]:
@@ -191,9 +192,9 @@ def _sit_down(night: Tournament, player: i64, number: i64, chair: i64, at_ms: i6
     new = player not in night.waiting
     bought = entrant.stack
     stack = bought or cut_stack(night, at_ms)
-    do_sit_down(night, player, number, chair, stack, new, stack - bought)
     setting = "seating.new_player_table" if new else "seating.moved_may_wait"
-    night.note(
+    happen(
+        night,
         Seated(
             at_ms=at_ms,
             by="seat",
@@ -204,7 +205,7 @@ def _sit_down(night: Tournament, player: i64, number: i64, chair: i64, at_ms: i6
             stack=stack,
             new=new,
             issued=stack - bought,
-        )
+        ),
     )
 
 
@@ -302,9 +303,9 @@ def _claim(
     if not free:
         return refuse(Told("in-hand/stacks"), clauses, Told("seat-after-hand"))
     stack_of = pick(free, below)
-    do_take_over(night, player, stack_of)
-    night.note(
-        StackClaimed(at_ms=at_ms, by="seat", clauses=clauses, player=player, stack_of=stack_of)
+    happen(
+        night,
+        StackClaimed(at_ms=at_ms, by="seat", clauses=clauses, player=player, stack_of=stack_of),
     )
     return None
 
@@ -334,8 +335,7 @@ def end(night: Tournament, at_ms: i64) -> None:
     clauses = night.terms.cite("entry.late_until_level")
     for player, entrant in enumerate(night.entrants):
         if entrant.status == SIGNED_IN:
-            departures.do_sign_off(night, player)
-            night.note(SignedOff(at_ms=at_ms, clauses=clauses, player=player))
+            happen(night, SignedOff(at_ms=at_ms, clauses=clauses, player=player))
 
 
 # --- the waiting list
@@ -350,9 +350,8 @@ def wait_for_seat(night: Tournament, player: int, at_ms: int) -> Refusal | None:
         refused = refuse(why, (), Told("one-on-list"))
     if refused is not None:
         return refused
-    do_wait_for_seat(night, player)
     clauses = night.terms.cite("seating.table_size")
-    night.note(WaitListed(at_ms=at_ms, by="wait-for-seat", clauses=clauses, player=player))
+    happen(night, WaitListed(at_ms=at_ms, by="wait-for-seat", clauses=clauses, player=player))
     return None
 
 
@@ -369,16 +368,6 @@ def seat_next(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     if is_full(night):
         return refuse(Told("no-seat"), clauses, Told("next-out"))
     return seat(night, night.waiting[0], at_ms, below)
-
-
-@applies(Cleared)
-def _cleared(night: Tournament, event: Cleared) -> None:
-    do_clear(night, event.name)
-
-
-@applies(StackSetOut)
-def _stack_set_out(night: Tournament, event: StackSetOut) -> None:
-    do_set_out(night, event.table, event.chair, event.stack, event.at_ms)
 
 
 @applies(StackClaimed)

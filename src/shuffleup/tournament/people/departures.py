@@ -18,7 +18,7 @@ from shuffleup.tournament.people.people import entrant_of, in_hand, minutes_away
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.events import StackRemoved
-from shuffleup.tournament.seating.seats import do_remove, do_status
+from shuffleup.tournament.seating.seats import do_status
 from shuffleup.tournament.state.entrant import (
     MAY_RETURN,
     OUT,
@@ -27,7 +27,7 @@ from shuffleup.tournament.state.entrant import (
     SIGNED_IN,
     SIGNED_OFF,
 )
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.leaving import Departure, Placed, disqualification, quitting
 from shuffleup.tournament.state.leaving import pick_up as picked_up
 from shuffleup.tournament.state.leaving import removal as removed
@@ -67,22 +67,22 @@ def sign_off(night: Tournament, player: int, at_ms: int) -> Refusal | None:
     if entrant.status != SIGNED_IN:
         why = Told("not-waiting", {"name": entrant.name})
         return refuse(why, night.terms.cite("entry.sign_in"), Told("leaving"))
-    do_sign_off(night, player)
-    night.note(SignedOff(at_ms=at_ms, by="sign-off", player=player))
+    happen(night, SignedOff(at_ms=at_ms, by="sign-off", player=player))
     if night.in_hand == 0:
         ending.over(night, at_ms)  # whoever is left may have waited for this player only
     return None
 
 
-def do_sign_off(night: Tournament, player: i64) -> None:
+@applies(SignedOff)
+def do_sign_off(night: Tournament, event: SignedOff) -> None:
     """A name is struck off the sheet, and the chips bought with it leave play."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     night.removed += entrant.stack
     entrant.stack = 0
-    night.places.withdraw(player)
-    if player in night.waiting:
-        night.waiting.remove(player)
-    do_status(night, player, SIGNED_OFF)
+    night.places.withdraw(event.player)
+    if event.player in night.waiting:
+        night.waiting.remove(event.player)
+    do_status(night, event.player, SIGNED_OFF)
 
 
 def quit_event(
@@ -176,8 +176,8 @@ def leave(
     reason: str = "",
 ) -> None:
     """A player has gone: the place at once, the chips too unless they are in a hand."""
-    do_leave(night, player, departure)
-    night.note(
+    happen(
+        night,
         Left(
             at_ms=at_ms,
             by=by,
@@ -190,7 +190,7 @@ def leave(
             removed_at_final=departure.removed_at_final,
             placed=str(departure.placed),
             reason=reason,
-        )
+        ),
     )
     seated = night.room.table_of[player] != NOBODY
     if seated and not departure.dealt_in and not in_hand(night, player):
@@ -227,8 +227,8 @@ def take_stack(night: Tournament, player: i64, at_ms: i64) -> None:
     departure = night.entrants[player].departure
     assert departure is not None
     table = night.room.tables[night.room.table_of[player]]
-    chips = do_remove(night, player)
-    night.note(StackRemoved(at_ms=at_ms, clauses=departure.clauses, player=player, chips=chips))
+    chips = int(night.stack_of(player))
+    happen(night, StackRemoved(at_ms=at_ms, clauses=departure.clauses, player=player, chips=chips))
     busts.after_exit(night, table, at_ms)
 
 
@@ -263,11 +263,6 @@ def pick_up_refusal(
 
 def _stays(rule: Setting[Any], why: Told) -> Refusal:
     return refuse(why, rule.clauses, Told("dealing-in"))
-
-
-@applies(SignedOff)
-def _signed_off(night: Tournament, event: SignedOff) -> None:
-    do_sign_off(night, event.player)
 
 
 @applies(Left)

@@ -28,7 +28,7 @@ from shuffleup.tournament.people.sentence import (
     steps,
 )
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.money import NOTHING, Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
@@ -180,10 +180,8 @@ def _give(
     night: Tournament, player: i64, given: Sentence, offence: str, reason: str, at_ms: i64
 ) -> None:
     penalty = given.penalty
-    do_penalise(
-        night, player, offence, str(penalty.kind), penalty.amount, given.hands, given.minutes
-    )
-    night.note(
+    happen(
+        night,
         Penalised(
             at_ms=at_ms,
             by="penalise",
@@ -195,25 +193,18 @@ def _give(
             hands=given.hands,
             minutes=given.minutes,
             reason=reason,
-        )
+        ),
     )
 
 
-def do_penalise(
-    night: Tournament,
-    player: i64,
-    offence: str,
-    kind: str,
-    amount: int,
-    hands: i64,
-    minutes: i64,
-) -> None:
+@applies(Penalised)
+def do_penalise(night: Tournament, event: Penalised) -> None:
     """A penalty goes on the record; what there is to serve is added to what is left."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     was = entrant.penalised
-    entrant.given = [*(entrant.given or ()), Given(offence, kind, amount)]
-    entrant.penalty_hands += hands
-    entrant.penalty_minutes += minutes
+    entrant.given = [*(entrant.given or ()), Given(event.offence, event.kind, event.amount)]
+    entrant.penalty_hands += event.hands
+    entrant.penalty_minutes += event.minutes
     night.penalised += int(entrant.penalised) - int(was)
 
 
@@ -268,8 +259,8 @@ def ban(
 
 def _ban(night: Tournament, player: i64, found: Ban, at_ms: i64, by: str) -> None:
     days = 0 if found.until_day is None else found.until_day - found.from_day
-    do_ban(night, player, days)
-    night.note(
+    happen(
+        night,
         Banned(
             at_ms=at_ms,
             by=by,
@@ -279,30 +270,13 @@ def _ban(night: Tournament, player: i64, found: Ban, at_ms: i64, by: str) -> Non
             owes_minor=found.owes.amount_minor,
             currency=found.owes.currency,
             reason=found.reason,
-        )
-    )
-
-
-def do_ban(night: Tournament, player: i64, days: int) -> None:
-    """What whoever keeps the members has to know after the night."""
-    before = night.banned.get(player)
-    if before is None or (before and (days == 0 or days > before)):
-        night.banned[player] = days
-
-
-@applies(Penalised)
-def _penalised(night: Tournament, event: Penalised) -> None:
-    do_penalise(
-        night,
-        event.player,
-        event.offence,
-        event.kind,
-        event.amount,
-        event.hands,
-        event.minutes,
+        ),
     )
 
 
 @applies(Banned)
-def _banned(night: Tournament, event: Banned) -> None:
-    do_ban(night, event.player, event.days)
+def do_ban(night: Tournament, event: Banned) -> None:
+    """What whoever keeps the members has to know after the night."""
+    before = night.banned.get(event.player)
+    if before is None or (before and (event.days == 0 or event.days > before)):
+        night.banned[event.player] = event.days

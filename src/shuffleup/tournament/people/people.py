@@ -13,7 +13,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.entrant import PLAYING, PRESENT, Entrant
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 
@@ -76,22 +76,23 @@ def away(night: Tournament, player: int, at_ms: int, *, agreed_minutes: int = 0)
     if entrant.away_ms != PRESENT:
         why = Told("away-already", {"name": entrant.name})
         return refuse(why, night.terms.cite("presence.dealt_in"), Told("coming-back"))
-    do_away(night, player, at_ms, agreed_minutes)
     clauses = night.terms.cite("presence.dealt_in")
-    night.note(
+    happen(
+        night,
         WentAway(
             at_ms=at_ms, by="away", clauses=clauses, player=player, agreed_minutes=agreed_minutes
-        )
+        ),
     )
     return None
 
 
-def do_away(night: Tournament, player: i64, at_ms: i64, agreed_minutes: i64) -> None:
+@applies(WentAway)
+def do_away(night: Tournament, event: WentAway) -> None:
     """Nobody acts for a stack from now on."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     was = entrant.absent
-    entrant.away_ms = at_ms
-    entrant.agreed_minutes = agreed_minutes
+    entrant.away_ms = event.at_ms
+    entrant.agreed_minutes = event.agreed_minutes
     night.absent += int(entrant.absent) - int(was)
 
 
@@ -102,15 +103,15 @@ def back(night: Tournament, player: int, at_ms: int) -> Refusal | None:
         return refuse(Told("not-away", {"name": entrant.name}), (), Told("playing-on"))
     if entrant.departure is not None or not entrant.name:
         return no_longer_in(night, entrant)
-    do_back(night, player)
     clauses = night.terms.cite("presence.dealt_in")
-    night.note(CameBack(at_ms=at_ms, by="back", clauses=clauses, player=player))
+    happen(night, CameBack(at_ms=at_ms, by="back", clauses=clauses, player=player))
     return None
 
 
-def do_back(night: Tournament, player: i64) -> None:
+@applies(CameBack)
+def do_back(night: Tournament, event: CameBack) -> None:
     """Somebody acts for a stack again."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     was = entrant.absent
     entrant.arrived = True
     entrant.away_ms = PRESENT
@@ -149,27 +150,12 @@ def wait(night: Tournament, player: int, at_ms: int) -> Refusal | None:
     if table.waits & bit:
         why = Told("waits-already", {"name": entrant.name})
         return refuse(why, rule.clauses, Told("waiting-on"))
-    do_wait(night, player)
-    night.note(WaitChosen(at_ms=at_ms, by="wait", clauses=rule.clauses, player=player))
+    happen(night, WaitChosen(at_ms=at_ms, by="wait", clauses=rule.clauses, player=player))
     return None
 
 
-def do_wait(night: Tournament, player: i64) -> None:
-    """No cards for a chair until the button has passed it."""
-    table = night.room.tables[night.room.table_of[player]]
-    table.waits |= 1 << night.room.chair_of[player]
-
-
-@applies(WentAway)
-def _went_away(night: Tournament, event: WentAway) -> None:
-    do_away(night, event.player, event.at_ms, event.agreed_minutes)
-
-
-@applies(CameBack)
-def _came_back(night: Tournament, event: CameBack) -> None:
-    do_back(night, event.player)
-
-
 @applies(WaitChosen)
-def _wait_chosen(night: Tournament, event: WaitChosen) -> None:
-    do_wait(night, event.player)
+def do_wait(night: Tournament, event: WaitChosen) -> None:
+    """No cards for a chair until the button has passed it."""
+    table = night.room.tables[night.room.table_of[event.player]]
+    table.waits |= 1 << night.room.chair_of[event.player]

@@ -9,7 +9,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes import chop, ending
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import PLAYED, Tournament
 
 if TYPE_CHECKING:
@@ -61,20 +61,18 @@ def agree_chop(
     agreed = chop.agree(night.rulebook, proposal, night.prizes, players, consenting)
     if isinstance(agreed, Refusal):
         return agreed
-    if agreed.binding:
-        do_chop(night, players, list(proposal.amounts))
-    if night.log is not None:
-        night.log.append(
-            ChopAgreed(
-                at_ms=at_ms,
-                by="agree-chop",
-                clauses=agreed.clauses,
-                kind=str(proposal.kind),
-                players=tuple(players),
-                amounts_minor=proposal.amounts,
-                binding=agreed.binding,
-            )
-        )
+    happen(
+        night,
+        ChopAgreed(
+            at_ms=at_ms,
+            by="agree-chop",
+            clauses=agreed.clauses,
+            kind=str(proposal.kind),
+            players=tuple(players),
+            amounts_minor=proposal.amounts,
+            binding=agreed.binding,
+        ),
+    )
     if agreed.binding:
         ending.finish(night, Ended.CHOP, agreed.clauses, at_ms)
     return None

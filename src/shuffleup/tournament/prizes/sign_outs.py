@@ -11,7 +11,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes.sign_out import SignOuts
 from shuffleup.tournament.state.entrant import OUT
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 
 if TYPE_CHECKING:
@@ -73,16 +73,11 @@ def close_sign_outs(night: Tournament, at_ms: int, scoring: int = 0) -> list[int
 
 
 def _note(night: Tournament, player: i64, missed: bool, at_ms: i64, by: str) -> None:
-    do_sign_out(night, player, missed)
     clauses = night.terms.cite("finish.sign_out_for_points")
-    night.note(SignedOut(at_ms=at_ms, by=by, clauses=clauses, player=player, missed=missed))
-
-
-def do_sign_out(night: Tournament, player: i64, missed: bool) -> None:
-    """A sign-out is made, or was missed."""
-    night.signed_out[player] = not missed
+    happen(night, SignedOut(at_ms=at_ms, by=by, clauses=clauses, player=player, missed=missed))
 
 
 @applies(SignedOut)
-def _signed_out(night: Tournament, event: SignedOut) -> None:
-    do_sign_out(night, event.player, event.missed)
+def do_sign_out(night: Tournament, event: SignedOut) -> None:
+    """A sign-out is made, or was missed."""
+    night.signed_out[event.player] = not event.missed

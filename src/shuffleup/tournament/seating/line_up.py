@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.tournament.seating.button import next_button
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
@@ -48,19 +48,18 @@ def line_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], 
     chairs = ring(table, int(dealer), marks, [player for _, _, player in arrived])
     if chairs == table.chairs.tolist():
         return
-    do_line_up(night, table, chairs, marks[0], marks[1], marks[2])
-    if night.log is not None:
-        night.log.append(
-            LinedUp(
-                at_ms=at_ms,
-                clauses=night.terms.cite("seating.several_movers"),
-                table=table.number,
-                chairs=tuple(chairs),
-                button=marks[0],
-                small=marks[1],
-                big=marks[2],
-            )
-        )
+    happen(
+        night,
+        LinedUp(
+            at_ms=at_ms,
+            clauses=night.terms.cite("seating.several_movers"),
+            table=table.number,
+            chairs=tuple(chairs),
+            button=marks[0],
+            small=marks[1],
+            big=marks[2],
+        ),
+    )
 
 
 def ring(table: Table, dealer: int, marks: list[int], arrived: list[int]) -> list[int]:

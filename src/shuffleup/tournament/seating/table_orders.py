@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating import chairs, steps
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
@@ -61,24 +61,24 @@ def hold(
     by: str,
 ) -> None:
     """A table waits, or waits no longer."""
-    do_hold(night, table, held)
-    if night.log is not None:
-        night.log.append(
-            TableHeld(
-                at_ms=at_ms,
-                by=by,
-                clauses=clauses,
-                table=table.number,
-                held=held,
-                reason=reason,
-            )
-        )
+    happen(
+        night,
+        TableHeld(
+            at_ms=at_ms,
+            by=by,
+            clauses=clauses,
+            table=table.number,
+            held=held,
+            reason=reason,
+        ),
+    )
 
 
-def do_hold(night: Tournament, table: Table, held: bool) -> None:
+@applies(TableHeld)
+def do_hold(night: Tournament, event: TableHeld) -> None:
     """Whether a table begins hands."""
-    table.held = held
-    night.woken.append(table.number)
+    night.room.tables[event.table].held = event.held
+    night.woken.append(night.room.tables[event.table].number)
 
 
 def close_chairs(
@@ -112,28 +112,28 @@ def open_chairs(
 def _set_chairs(
     night: Tournament, table: Table, which: Sequence[int], closed: bool, at_ms: i64, by: str
 ) -> None:
-    do_close_chairs(night, table, list(which), closed)
-    if night.log is not None:
-        night.log.append(
-            SeatsClosed(
-                at_ms=at_ms,
-                by=by,
-                clauses=night.terms.cite("direction.seated_by"),
-                table=table.number,
-                chairs=tuple(which),
-                closed=closed,
-            )
-        )
+    happen(
+        night,
+        SeatsClosed(
+            at_ms=at_ms,
+            by=by,
+            clauses=night.terms.cite("direction.seated_by"),
+            table=table.number,
+            chairs=tuple(which),
+            closed=closed,
+        ),
+    )
 
 
-def do_close_chairs(night: Tournament, table: Table, which: list[int], closed: bool) -> None:
+@applies(SeatsClosed)
+def do_close_chairs(night: Tournament, event: SeatsClosed) -> None:
     """Chairs that nobody is given, or that are free again."""
     night.chairs_closed = True
-    for chair in which:
-        if closed:
-            table.closed |= 1 << chair
+    for chair in list(event.chairs):
+        if event.closed:
+            night.room.tables[event.table].closed |= 1 << chair
         else:
-            table.closed &= ~(1 << chair)
+            night.room.tables[event.table].closed &= ~(1 << chair)
 
 
 def open_table(night: Tournament, at_ms: int) -> Refusal | None:
@@ -156,13 +156,3 @@ def hand_for_hand(night: Tournament, on: bool, at_ms: int) -> Refusal | None:
         return refuse(Told("step-under-way"), clauses, Told("step-over"))
     steps.set_in_step(night, on, at_ms, "hand-for-hand")
     return None
-
-
-@applies(SeatsClosed)
-def _seats_closed(night: Tournament, event: SeatsClosed) -> None:
-    do_close_chairs(night, night.room.tables[event.table], list(event.chairs), event.closed)
-
-
-@applies(TableHeld)
-def _table_held(night: Tournament, event: TableHeld) -> None:
-    do_hold(night, night.room.tables[event.table], event.held)

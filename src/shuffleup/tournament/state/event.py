@@ -46,5 +46,16 @@ def applies(kind: type[Event]) -> Callable[[Applied], Applied]:
     return declare
 
 
+class WouldHappen(Exception):  # noqa: N818 - it is no error
+    """In a trial, something would change now: the door has decided, and does not refuse."""
+
+
+def happen(night: Tournament, event: Event) -> None:
+    """Something happens: it is applied, and kept where a log is kept."""
+    night.decided()
+    APPLIED[type(event)](night, event)
+    night.note(event)
+
+
 def nothing(night: Tournament, event: Event) -> None:
     """The event is for the record, and for those who look on."""

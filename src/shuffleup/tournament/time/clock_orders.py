@@ -15,7 +15,7 @@ from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.seating import steps
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import set_clock
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.setup import rows_of, structure_of
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.time import timing, windows
@@ -141,29 +141,24 @@ def _set(
 def _take_over(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str) -> None:
     """The structure first, where it is another one, and then the time in it."""
     if clock.structure != night.clock.structure:
-        do_structure(night, clock.structure)
-        if night.log is not None:
-            night.log.append(
-                StructureChanged(
-                    at_ms=at_ms,
-                    by=by,
-                    clauses=night.terms.cite("direction.cancelled_by"),
-                    levels=rows_of(clock.structure),
-                    after_last=str(clock.structure.after_last),
-                    reason=reason,
-                )
-            )
+        happen(
+            night,
+            StructureChanged(
+                at_ms=at_ms,
+                by=by,
+                clauses=night.terms.cite("direction.cancelled_by"),
+                levels=rows_of(clock.structure),
+                after_last=str(clock.structure.after_last),
+                reason=reason,
+            ),
+        )
     clauses = night.terms.cite("direction.run_by")
     if by == "break-now":
         clauses += night.terms.cite("levels.stop_holds_play")
     set_clock(night, clock, at_ms, by, reason, clauses)
 
 
-def do_structure(night: Tournament, structure: Structure) -> None:
-    """Other levels, with the clock where it is."""
-    night.clock = night.clock.with_structure(structure)
-
-
 @applies(StructureChanged)
-def _structure_changed(night: Tournament, event: StructureChanged) -> None:
-    do_structure(night, structure_of(event.levels, event.after_last))
+def do_structure(night: Tournament, event: StructureChanged) -> None:
+    """Other levels, with the clock where it is."""
+    night.clock = night.clock.with_structure(structure_of(event.levels, event.after_last))

@@ -21,7 +21,7 @@ from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clock import Clock, announcement_due
 from shuffleup.tournament.state.clocks import plan, set_clock
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import FINISHED, PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.time import breaks, windows
 
@@ -161,11 +161,9 @@ def _announce(night: Tournament, at_ms: i64) -> None:
     minutes = announcement_due(night.rulebook, night.clock, at_ms, made=made)
     if minutes is None:
         return
-    do_announce(night, minutes)
-    if night.log is not None:
-        clauses = night.terms.cite("levels.time_limit_announcements")
-        says = f"{minutes} minutes to the end of the event."
-        night.log.append(Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
+    clauses = night.terms.cite("levels.time_limit_announcements")
+    says = f"{minutes} minutes to the end of the event."
+    happen(night, Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
 
 
 def announce(night: Tournament, at_ms: int, *, says: str = "") -> Refusal | None:
@@ -173,8 +171,7 @@ def announce(night: Tournament, at_ms: int, *, says: str = "") -> Refusal | None
     if len(says) > SAYS_MAX or not says.isprintable():
         why = Told("too-long/announcement", {"count": SAYS_MAX})
         return refuse(why, (), Told("shorter"))
-    if night.log is not None:
-        night.log.append(Announced(at_ms=at_ms, by="announce", says=says.strip()))
+    happen(night, Announced(at_ms=at_ms, by="announce", says=says.strip()))
     return None
 
 
