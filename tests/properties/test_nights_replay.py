@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
 from random import Random
+from typing import Annotated, get_args, get_origin
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from msgspec import NODEFAULT
 
+from deed_kit import value_of
 from kit import HOUSES
 from replay_kit import Twin, log_of
 from shuffleup.errors import InputError
 from shuffleup.rulebook import RulebookError, house
 from shuffleup.rulebook.figures import PenaltyKind
-from shuffleup.tournament.perform import COMMANDS, perform
+from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import commands as c
-from shuffleup.tournament.state import director_commands as d
-from shuffleup.tournament.state.commands import Command
+from shuffleup.tournament.state.deed import DEEDS, Asked, Field, asked
 from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.table import Table, ones
+from shuffleup.tournament.time import timing
 from tournament_kit import running, sound
 
 # What happens at the tables all the time, and what would end the night too soon.
-APART = {c.BeginHand, c.ReportHand, d.Cancel, d.Forward, d.GoTo, d.LimitTime}
-OFTEN = [c.SignIn, c.Enter, c.Seat, c.Rebuy, c.Away, c.Back, c.Wait, c.Resume, c.Quit, d.Penalise]
-ASKED = [kind for kind in COMMANDS.values() if kind not in APART] + 3 * OFTEN
+APART = {"begin-hand", "report-hand", "cancel", "forward", "go-to", "limit-time"}
+OFTEN = ["sign-in", "enter", "seat", "rebuy", "away", "back", "wait", "resume", "quit", "penalise"]
+ASKED = [name for name in DEEDS if name not in APART] + 3 * OFTEN
 
 
 class Room:
@@ -43,15 +44,15 @@ class Room:
         """The next thing that happens."""
         self.at_ms += self.chance.randrange(MINUTE_MS)
         if self.night.due_ms <= self.at_ms:
-            self.ask(c.Tick())
+            timing.tick(self.night, self.at_ms, self.chance.randrange)
         elif self.chance.random() < 0.2:
             self.ask(self.command())
         else:
             table = self.chance.choice(self.night.room.tables)
             number = int(table.number)
-            self.ask(self.report(table) if table.in_hand else c.BeginHand(table=number))
+            self.ask(self.report(table) if table.in_hand else asked("begin-hand", table=number))
 
-    def ask(self, command: Command) -> None:
+    def ask(self, command: Asked) -> None:
         """What is refused, or cannot be understood, has changed nothing."""
         before, logged = frozen(self.night), len(log_of(self.night))
         try:
@@ -62,7 +63,7 @@ class Room:
             assert frozen(self.night) == before, command
             assert len(log_of(self.night)) == logged, command
 
-    def report(self, table: Table) -> Command:
+    def report(self, table: Table) -> Asked:
         """Somebody won some chips, or all of them, from somebody else."""
         stacks = list(table.stacks)
         dealt = [chair for chair in range(len(stacks)) if table.dealt >> chair & 1]
@@ -72,21 +73,24 @@ class Room:
         stacks[winner] += chips
         stacks[loser] -= chips
         number, hand = int(table.number), int(table.hands) + 1
-        return c.ReportHand(
-            table=number, hand=hand, stacks=tuple(stacks), carried=int(table.carried)
+        return asked(
+            "report-hand", table=number, hand=hand, stacks=tuple(stacks), carried=int(table.carried)
         )
 
-    def command(self) -> Command:
-        kind = self.chance.choice(ASKED)
-        return kind(
-            **{each.name: self.value(each.name, each.type, each.default) for each in fields(kind)}
-        )
+    def command(self) -> Asked:
+        deed = DEEDS[self.chance.choice(ASKED)]
+        left_out = [
+            each.name
+            for each in deed.fields
+            if each.default is not NODEFAULT and self.chance.random() < 0.5
+        ]
+        values = {each.name: self.value(each) for each in deed.fields if each.name not in left_out}
+        return asked(deed.name, **values)
 
-    def value(self, name: str, type: object, default: object) -> object:
+    def value(self, field: Field) -> object:
         draw, night = self.chance.randrange, self.night
         people, tables = len(night.entrants), len(night.room.tables)
-        if default is not MISSING and self.chance.random() < 0.5:
-            return default
+        name, kind = field.name, field.type
         match name:
             case "player" | "one" | "other":
                 return draw(people)
@@ -114,7 +118,14 @@ class Room:
                 return self.chance.randbytes(32).hex()
             case "stack" | "taken" | "found":
                 return 25 * draw(200)
-        return {"bool": True, "str": f"{name} {draw(9)}", "int": draw(5)}.get(str(type), ())
+        match get_args(kind)[0] if get_origin(kind) is Annotated else kind:
+            case t if t is bool:
+                return True
+            case t if t is str:
+                return "GBP" if name == "currency" else f"{name} {draw(9)}"
+            case t if t is int:
+                return draw(5)
+        return value_of(self.chance, kind, 0)
 
 
 @pytest.mark.parametrize("name", HOUSES)

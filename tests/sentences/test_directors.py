@@ -22,9 +22,9 @@ from shuffleup.rulebook import RulebookError
 from shuffleup.rulebook.figures import PenaltyKind
 from shuffleup.sentences.languages import LANGUAGES, desk_sentences, sentences
 from shuffleup.sentences.told import Told, say
-from shuffleup.tournament.perform import COMMANDS, perform
+from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.structure import MINUTE_MS
-from shuffleup.tournament.state.commands import Command
+from shuffleup.tournament.state.deed import DEEDS, Asked
 from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.state import Tournament
 from storm_kit import rounds
@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[2]
 TOURNAMENT = ROOT / "src" / "shuffleup" / "tournament"
 ORDERS = rounds(600, 20_000)  # in each house, before the start and after it
 ENDS_IT = {"cancel", "agree-chop", "limit-time"}  # before much has been asked
-KINDS = [kind for name, kind in COMMANDS.items() if name not in ENDS_IT]
+KINDS = [kind for name, kind in DEEDS.items() if name not in ENDS_IT]
 
 
 def known(language: str) -> dict[str, dict[str, str]]:
@@ -83,7 +83,7 @@ def some(chance: Random, night: Tournament, field: Field[Any]) -> object:
 def refusals(night: Tournament, chance: Random) -> Iterator[Refusal]:
     """What a director is refused who asks for one thing after another."""
     for step in range(ORDERS):
-        kind: type[Command] = chance.choice(KINDS)
+        kind: type[Asked] = chance.choice(KINDS)
         given = {each.name: some(chance, night, each) for each in fields(kind)}
         try:
             no = perform(night, kind(**given), step * MINUTE_MS // 10, chance.randrange)

@@ -6,7 +6,7 @@ undone by another: chips taken off are put back, places told apart are told apar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
@@ -17,11 +17,20 @@ from shuffleup.tournament.preset import chips
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PRESENT
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.exits import Group
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import (
+    Chair,
+    Chips,
+    PlayerNumber,
+    Players,
+    Reason,
+    TableNumber,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -67,8 +76,9 @@ class ButtonCorrected(Event, frozen=True, kw_only=True):
 Below = Callable[[int], int]
 
 
+@deed(Matter.RULINGS)
 def correct_stack(
-    night: Tournament, player: int, stack: int, at_ms: int, reason: str
+    night: Tournament, player: PlayerNumber, stack: Chips, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """A stack was counted wrongly: this is what the player has."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -83,8 +93,9 @@ def correct_stack(
     return None
 
 
+@deed(Matter.RULINGS)
 def forfeit(
-    night: Tournament, player: int, found: int, at_ms: int, below: Below, reason: str
+    night: Tournament, player: PlayerNumber, found: Chips, at_ms: int, below: Below, reason: Reason
 ) -> Refusal | None:
     """Chips of a stack were in a pocket, or away from the table: by the house's rule they go."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -98,8 +109,9 @@ def forfeit(
     return _take(night, player, lost.removed, lost.clauses, at_ms, below, "forfeit", reason)
 
 
+@deed(Matter.RULINGS)
 def take_chips(
-    night: Tournament, player: int, taken: int, at_ms: int, below: Below, reason: str
+    night: Tournament, player: PlayerNumber, taken: Chips, at_ms: int, below: Below, reason: Reason
 ) -> Refusal | None:
     """The director takes chips out of play, for a reason that is no other rule's."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -113,8 +125,9 @@ def take_chips(
     return _take(night, player, taken, clauses, at_ms, below, "take-chips", reason)
 
 
+@deed(Matter.RULINGS)
 def find_chips(
-    night: Tournament, player: int, found: int, at_ms: int, reason: str
+    night: Tournament, player: PlayerNumber, found: Chips, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """Chips that were missing belong to a player, and come back into play."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -175,15 +188,16 @@ def do_change_stack(night: Tournament, event: StackChanged) -> None:
     night.removed -= event.chips
 
 
+@deed(Matter.RULINGS)
 def reinstate(
     night: Tournament,
-    player: int,
-    number: int,
-    chair: int,
-    stack: int,
+    player: PlayerNumber,
+    table: TableNumber,
+    chair: Chair,
+    stack: Chips,
     at_ms: int,
     below: Below,
-    reason: str,
+    reason: Reason,
 ) -> Refusal | None:
     """Somebody who was out by mistake plays on, at this seat with these chips."""
     refused = _without(night, reason)
@@ -192,11 +206,11 @@ def reinstate(
         refused = refuse(Told("not-out", {"name": entrant.name}), (), Told("somebody-out"))
     tables = night.room.tables
     if refused is None and not (
-        0 <= number < len(tables)
-        and not tables[number].breaking
-        and chair in tables[number].free_chairs()
+        0 <= table < len(tables)
+        and not tables[table].breaking
+        and chair in tables[table].free_chairs()
     ):
-        why = Told("seat-taken/reinstated", {"table": number, "chair": chair})
+        why = Told("seat-taken/reinstated", {"table": table, "chair": chair})
         refused = refuse(why, (), Told("free-in-play"))
     if refused is None and stack < 1:
         refused = refuse(Told("no-chips"), (), Told("some-chips"))
@@ -209,7 +223,7 @@ def reinstate(
             by="reinstate",
             clauses=night.terms.cite("direction.may_overrule"),
             player=player,
-            table=number,
+            table=table,
             chair=chair,
             stack=stack,
             reason=reason,
@@ -231,13 +245,14 @@ def do_reinstate(night: Tournament, player: i64, number: i64, chair: i64, stack:
     do_seat(night, player, number, chair, stack, False)
 
 
+@deed(Matter.RULINGS)
 def settle_places(
     night: Tournament,
-    players: Sequence[int],
+    players: Players,
     at_ms: int,
     *,
     shared: bool = False,
-    reason: str = "",
+    reason: Reason = "",
 ) -> Refusal | None:
     """The director's order, best first, of players who shared places; or they share them again."""
     clauses = night.terms.cite("finish.still_tied")
@@ -269,33 +284,34 @@ def do_settle_places(night: Tournament, event: PlacesSettled) -> None:
         night.places.settle(event.players)
 
 
+@deed(Matter.RULINGS)
 def correct_button(
-    night: Tournament, number: int, button: int, at_ms: int, reason: str
+    night: Tournament, table: TableNumber, button: Chair, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """The last hand's button was wrong: the next one's positions follow as if it had been here."""
-    table = night.room.tables[number]
+    here = night.room.tables[table]
     rule = night.rulebook.button.last_hand_error
     refused = _without(night, reason)
     if refused is None and rule.value is LastHandError.STANDS:
         refused = refuse(Told("button-stands"), rule.clauses, Told("playing-on"))
-    if refused is None and (table.in_hand or not table.drawn or table.count < 2):
-        why = Told("in-hand/button", {"table": number})
+    if refused is None and (here.in_hand or not here.drawn or here.count < 2):
+        why = Told("in-hand/button", {"table": table})
         refused = refuse(why, rule.clauses, Told("after-hand"))
-    if refused is None and not 0 <= button < len(table.chairs):
+    if refused is None and not 0 <= button < len(here.chairs):
         refused = refuse(Told("no-such-seat"), rule.clauses, Told("seat-there"))
     if refused is not None:
         return refused
-    small = int(table.next_taken(button))
-    if table.count == 2:
-        small = button if table.chairs[button] != NOBODY else small
-    big = int(table.next_taken(small))
+    small = int(here.next_taken(button))
+    if here.count == 2:
+        small = button if here.chairs[button] != NOBODY else small
+    big = int(here.next_taken(small))
     happen(
         night,
         ButtonCorrected(
             at_ms=at_ms,
             by="correct-button",
             clauses=rule.clauses,
-            table=number,
+            table=table,
             button=button,
             small=small,
             small_posted=True,

@@ -6,7 +6,7 @@ doors for these, and the chips are counted as always.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -14,8 +14,10 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import plan, set_clock
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Clauses, Event, applies, happen, nothing
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.values import Name, Reason, Refs, TableNumber, Words
 
 
 class Noted(Event, frozen=True, kw_only=True):
@@ -52,14 +54,15 @@ class Revived(Event, frozen=True, kw_only=True):
     reason: str
 
 
+@deed(Matter.RULINGS)
 def decide(
     night: Tournament,
-    says: str,
+    says: Words,
     at_ms: int,
     *,
-    who: str,
-    reason: str,
-    overrides: Sequence[str] = (),
+    who: Name,
+    reason: Reason,
+    overrides: Refs = (),
 ) -> Refusal | None:
     """A ruling of the director's own; clauses that it sets aside are named."""
     rule = night.rulebook.direction.may_overrule
@@ -84,14 +87,15 @@ def decide(
     return None
 
 
+@deed(Matter.OWN)
 def report_error(
-    night: Tournament, number: int, says: str, at_ms: int, *, who: str, moment: str = ""
+    night: Tournament, table: TableNumber, says: Words, at_ms: int, *, who: Name, moment: Words = ""
 ) -> Refusal | None:
     """Somebody points something out, in a hand or between two: what, where, and how far it was."""
     clauses = night.terms.cite("direction.ruled_by")
-    if not says or not 0 <= number < len(night.room.tables):
+    if not says or not 0 <= table < len(night.room.tables):
         return refuse(Told("nothing-said"), clauses, Told("saying"))
-    table = night.room.tables[number]
+    here = night.room.tables[table]
     happen(
         night,
         Noted(
@@ -100,9 +104,9 @@ def report_error(
             clauses=clauses,
             who=who,
             says=says,
-            table=number,
-            hand=int(table.hands) + int(table.in_hand),
-            moment=moment if table.in_hand else "after the hand",
+            table=table,
+            hand=int(here.hands) + int(here.in_hand),
+            moment=moment if here.in_hand else "after the hand",
         ),
     )
     return None
@@ -116,7 +120,8 @@ def cited(night: Tournament, ref: str) -> str:
         raise InputError(f"there is no clause {ref} in this house") from None
 
 
-def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
+@deed(Matter.CANCELLING)
+def cancel(night: Tournament, at_ms: int, reason: Reason) -> Refusal | None:
     """The event is called off: nothing is awarded by itself, and everything on record stays.
 
     Time stands still, so that it could go on from there; hands under way are played out.
@@ -138,8 +143,9 @@ def do_cancel(night: Tournament, event: Cancelled) -> None:
     plan(night)
 
 
+@deed(Matter.CANCELLING)
 def revive(
-    night: Tournament, at_ms: int, below: Callable[[int], int], reason: str
+    night: Tournament, at_ms: int, below: Callable[[int], int], reason: Reason
 ) -> Refusal | None:
     """An event that was called off goes on after all, from where it stood, once time does.
 
@@ -164,7 +170,10 @@ def do_revive(night: Tournament, event: Revived) -> None:
         night.woken.append(table.number)
 
 
-def postpone(night: Tournament, until: str, at_ms: int, *, who: str, reason: str) -> Refusal | None:
+@deed(Matter.COURSE)
+def postpone(
+    night: Tournament, until: Words, at_ms: int, *, who: Name, reason: Reason
+) -> Refusal | None:
     """The event goes on another time: the clock stops, and everybody keeps seat and chips."""
     clauses = night.terms.cite("direction.cancelled_by")
     if night.phase >= FINISHED or not (until and reason):
@@ -187,7 +196,8 @@ def _stop_clock(
         set_clock(night, clock, at_ms, by, reason, clauses)
 
 
-def hand_clock(night: Tournament, who: str, may_set: bool, at_ms: int) -> Refusal | None:
+@deed(Matter.RULINGS)
+def hand_clock(night: Tournament, who: Name, may_set: bool, at_ms: int) -> Refusal | None:
     """The director lets somebody look after the clock, or takes that back."""
     rule = night.rulebook.direction.clock_handed_on
     if not rule.value:

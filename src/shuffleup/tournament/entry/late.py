@@ -30,12 +30,14 @@ from shuffleup.tournament.seating import chairs, seats, steps
 from shuffleup.tournament.seating.balance import pick, welcoming
 from shuffleup.tournament.seating.button import place_next
 from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN, Entrant
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.leaving import removal
 from shuffleup.tournament.state.room_terms import TO_BIG_BLIND, RoomTerms
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import Chair, Name, PlayerNumber, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -77,7 +79,8 @@ Seat = tuple[int, int]  # table and chair
 # --- before the start
 
 
-def clear(night: Tournament, name: str, at_ms: int, *, misused: bool = False) -> Refusal | None:
+@deed(Matter.DESK)
+def clear(night: Tournament, name: Name, at_ms: int, *, misused: bool = False) -> Refusal | None:
     """The director lets somebody come later than others may; `misused` is how it went before."""
     if not name.strip():
         raise InputError("clearance is given to a name, or to a number")
@@ -96,6 +99,7 @@ def do_clear(night: Tournament, event: Cleared) -> None:
     night.cleared.add(event.name)
 
 
+@deed(Matter.SEATS)
 def set_out(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     """A stack for whoever may come is put at a table that has room, and pays its blinds."""
     clauses = night.terms.cite("entry.no_show")
@@ -145,16 +149,21 @@ def is_unclaimed(entrant: Entrant) -> bool:
 # --- a seat for a newcomer
 
 
+@deed(Matter.SEATS)
 def seat(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     below: Below,
     *,
-    at: Seat | None = None,
+    table: TableNumber | None = None,
+    chair: Chair | None = None,
     admitted: bool = True,
 ) -> Refusal | None:
-    """Somebody who has entered is given a chair, by lot or `at` one of those on offer."""
+    """Somebody who has entered is given a chair, by lot or one of those on offer."""
+    if (table is None) != (chair is None):
+        raise InputError("a seat is a table and a chair there")
+    at = None if table is None or chair is None else (table, chair)
     entrant = entrant_of(night, player)
     refused = seat_refusal(
         night.rulebook, signed_in=entrant.status == SIGNED_IN, admitted=admitted
@@ -169,8 +178,7 @@ def seat(
         refused = _not_on_offer(night, at)
         if refused is not None:
             return refused
-    number, chair = at or drawn_seat(night, player, at_ms, below)
-    _sit_down(night, player, number, chair, at_ms)
+    _sit_down(night, player, *(at or drawn_seat(night, player, at_ms, below)), at_ms)
     look(night, at_ms, below)
     return None
 
@@ -341,7 +349,8 @@ def end(night: Tournament, at_ms: i64) -> None:
 # --- the waiting list
 
 
-def wait_for_seat(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.DESK)
+def wait_for_seat(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """Somebody who has entered goes on the waiting list."""
     entrant = entrant_of(night, player)
     refused = _not_ready(night, entrant)
@@ -360,6 +369,7 @@ def do_wait_for_seat(night: Tournament, player: i64) -> None:
     night.waiting.append(player)
 
 
+@deed(Matter.SEATS)
 def seat_next(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     """The first of the waiting list is given a free chair."""
     clauses = night.terms.cite("seating.table_size")

@@ -14,29 +14,33 @@ from shuffleup.tournament.entry.purchases import entry_price
 from shuffleup.tournament.people.people import entrant_of, in_hand
 from shuffleup.tournament.seating import busts
 from shuffleup.tournament.seating.events import StackRemoved
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
 from shuffleup.tournament.state.event import happen
-from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.money import paid_in
 from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.values import Currency, MinorUnits, Name, PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+@deed(Matter.DESK)
 def re_enter(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     below: Callable[[int], int],
     *,
-    paid: Money | None = None,
-    taken_by: str = "",
+    paid_minor: MinorUnits | None = None,
+    currency: Currency = "",
+    taken_by: Name = "",
 ) -> Refusal | None:
     """Somebody enters again as a new player; chips that are left are given up, and leave play."""
     refused = bar(night, player) or _in_hand(night, player)
     if refused is not None:
         return refused
-    price = entry_price(night.rulebook, paid)
+    price = entry_price(night.rulebook, paid_in(paid_minor, currency))
     if isinstance(price, Refusal):
         return price
     clauses = night.terms.cite("entry.re_entries")

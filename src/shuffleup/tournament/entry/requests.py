@@ -7,7 +7,7 @@ sold, as the sale has closed or the stack has grown, lapses at once: it never co
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -15,10 +15,12 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry import re_entry, sales
 from shuffleup.tournament.entry.events import AskEnded
 from shuffleup.tournament.entry.purchases import full_price
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.values import PlayerNumber, Reason
 
 if TYPE_CHECKING:
     pass
@@ -32,6 +34,7 @@ class AskedFor(Event, frozen=True, kw_only=True):
     """rebuy, add-on, re-entry"""
 
 
+What = Literal["rebuy", "add-on", "re-entry"]
 WITHDRAWN: Final = "withdrawn"
 DECLINED: Final = "declined"
 LAPSED: Final = "lapsed"
@@ -92,7 +95,8 @@ def open_requests(night: Tournament) -> list[Request]:
 # --- doors
 
 
-def ask_for(night: Tournament, player: int, at_ms: int, *, what: str) -> Refusal | None:
+@deed(Matter.OWN)
+def ask_for(night: Tournament, player: PlayerNumber, at_ms: int, *, what: What) -> Refusal | None:
     """A player asks for chips; asked again, it is the same request."""
     refused = bar_of(night, player, what)
     if refused is not None:
@@ -111,12 +115,16 @@ def do_ask(night: Tournament, event: AskedFor) -> None:
     night.requests[event.player] = Request(event.player, event.what, event.at_ms)
 
 
-def withdraw(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def withdraw(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """The player has changed their mind."""
     return _end(night, player, at_ms, how=WITHDRAWN, by="withdraw")
 
 
-def turn_down(night: Tournament, player: int, at_ms: int, *, reason: str = "") -> Refusal | None:
+@deed(Matter.DESK)
+def turn_down(
+    night: Tournament, player: PlayerNumber, at_ms: int, *, reason: Reason = ""
+) -> Refusal | None:
     """The desk does not sell it; the player is told why."""
     return _end(night, player, at_ms, how=DECLINED, by="turn-down", reason=reason)
 
@@ -145,7 +153,7 @@ def lapse(night: Tournament, at_ms: int) -> None:
                 night,
                 AskEnded(
                     at_ms=at_ms,
-                    clauses=barred.clauses,
+                    clauses=barred.clauses or offer_of(night, request.what).clauses,
                     player=request.player,
                     what=request.what,
                     how=LAPSED,

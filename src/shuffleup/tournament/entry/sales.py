@@ -15,17 +15,24 @@ from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.purchases import add_on_refusal, rebuy_refusal
 from shuffleup.tournament.prizes.events import ReturnEnded
 from shuffleup.tournament.seating import chairs, steps
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
 from shuffleup.tournament.state.event import applies, happen
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import Name, PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+@deed(Matter.DESK)
 def rebuy(
-    night: Tournament, player: int, at_ms: int, below: Callable[[int], int], taken_by: str = ""
+    night: Tournament,
+    player: PlayerNumber,
+    at_ms: int,
+    below: Callable[[int], int],
+    taken_by: Name = "",
 ) -> Refusal | None:
     """A player with a short stack, or without chips, buys another one."""
     refused = rebuy_bar(night, player) or _in_hand(night, player)
@@ -56,7 +63,10 @@ def rebuy_bar(night: Tournament, player: int) -> Refusal | None:
     return refused or _gone(night, entrant)
 
 
-def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Refusal | None:
+@deed(Matter.DESK)
+def add_on(
+    night: Tournament, player: PlayerNumber, at_ms: int, taken_by: Name = ""
+) -> Refusal | None:
     """A player buys more chips, whatever the stack."""
     refused = add_on_bar(night, player) or _in_hand(night, player)
     if refused is not None:
@@ -180,8 +190,9 @@ def _come_back(night: Tournament, player: i64, at_ms: i64, below: Callable[[int]
     )
 
 
+@deed(Matter.OWN)
 def decline(
-    night: Tournament, player: int, at_ms: int, below: Callable[[int], int]
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Callable[[int], int]
 ) -> Refusal | None:
     """A player who could come back does not."""
     if night.entrants[player].status != MAY_RETURN:

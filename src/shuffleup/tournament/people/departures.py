@@ -19,6 +19,7 @@ from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.events import StackRemoved
 from shuffleup.tournament.seating.seats import do_status
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import (
     MAY_RETURN,
     OUT,
@@ -33,6 +34,7 @@ from shuffleup.tournament.state.leaving import pick_up as picked_up
 from shuffleup.tournament.state.leaving import removal as removed
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import PlayerNumber, Reason, Refs
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -61,7 +63,8 @@ class Left(Event, frozen=True, kw_only=True):
 Below = Callable[[int], int]
 
 
-def sign_off(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def sign_off(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """Somebody without a seat will not play; what they paid stays on record."""
     entrant = entrant_of(night, player)
     if entrant.status != SIGNED_IN:
@@ -85,8 +88,9 @@ def do_sign_off(night: Tournament, event: SignedOff) -> None:
     do_status(night, event.player, SIGNED_OFF)
 
 
+@deed(Matter.OWN, name="quit")
 def quit_event(
-    night: Tournament, player: int, at_ms: int, below: Below, *, reason: str = ""
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Below, *, reason: Reason = ""
 ) -> Refusal | None:
     """A player with chips goes home."""
     refused = _gone(night, player)
@@ -98,14 +102,15 @@ def quit_event(
     return None
 
 
+@deed(Matter.RULINGS)
 def disqualify(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     below: Below,
     *,
-    reason: str = "",
-    clauses: tuple[str, ...] = (),
+    reason: Reason = "",
+    clauses: Refs = (),
 ) -> Refusal | None:
     """The director puts a player out of the event, for a reason that clauses may stand behind."""
     entrant = entrant_of(night, player)
@@ -120,8 +125,9 @@ def disqualify(
     return None
 
 
+@deed(Matter.RULINGS)
 def pick_up(
-    night: Tournament, player: int, at_ms: int, below: Below, *, often: bool = False
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Below, *, often: bool = False
 ) -> Refusal | None:
     """The director picks up the stack of somebody who has been away too long, or too often."""
     entrant = entrant_of(night, player)
@@ -143,8 +149,9 @@ def pick_up(
     return None
 
 
+@deed(Matter.RULINGS)
 def remove(
-    night: Tournament, player: int, at_ms: int, below: Below, *, reason: str = ""
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Below, *, reason: Reason = ""
 ) -> Refusal | None:
     """Somebody who will not go to the table they are sent to is out, where the house says so."""
     refused = _gone(night, player)

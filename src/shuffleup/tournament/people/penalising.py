@@ -7,7 +7,9 @@ sat through is served hand by hand or by the clock, in `serving`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+from msgspec import Meta
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -27,11 +29,24 @@ from shuffleup.tournament.people.sentence import (
     sentence,
     steps,
 )
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.money import NOTHING, Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import (
+    Count,
+    Currency,
+    Days,
+    MinorUnits,
+    Minutes,
+    PlayerNumber,
+    Reason,
+    SettingName,
+    Word,
+    one_of,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -78,6 +93,38 @@ class Terms(NamedTuple):
 
 
 NO_TERMS = Terms()
+Earlier = Annotated[tuple[tuple[Word, Count], ...], Meta(max_length=100)]
+
+
+@deed(Matter.RULINGS, name="penalise")
+def _penalise(
+    night: Tournament,
+    player: PlayerNumber,
+    offence: SettingName = "",
+    kind: Word = "",
+    amount: Count = 0,
+    minutes: Minutes = 0,
+    hands: Count = 0,
+    days: Days = 0,
+    owes_minor: MinorUnits = 0,
+    currency: Currency = "",
+    reason: Reason = "",
+    earlier: Earlier = (),
+    *,
+    at_ms: int,
+    below: Callable[[int], int],
+) -> Refusal | None:
+    """A player gets the next step for an offence, or the one that is named."""
+    return penalise(
+        night,
+        player,
+        at_ms,
+        below,
+        offence=offence,
+        penalty=Penalty(one_of(PenaltyKind, kind), amount) if kind else None,
+        terms=Terms(minutes, hands, days, Money(owes_minor, currency), reason),
+        earlier=[Penalty(one_of(PenaltyKind, before), count) for before, count in earlier],
+    )
 
 
 def penalise(
@@ -230,13 +277,14 @@ def _carry_out(
 # --- bans
 
 
+@deed(Matter.RULINGS)
 def ban(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     *,
-    days: int = 0,
-    reason: str = "",
+    days: Days = 0,
+    reason: Reason = "",
 ) -> Refusal | None:
     """Somebody may not play here for so many days, or for good (0), whatever happens tonight."""
     entrant_of(night, player)

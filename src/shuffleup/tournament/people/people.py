@@ -12,10 +12,12 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import PLAYING, PRESENT, Entrant
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import Minutes, PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -66,7 +68,10 @@ def no_longer_in(night: Tournament, entrant: Entrant) -> Refusal:
 # --- away and back
 
 
-def away(night: Tournament, player: int, at_ms: int, *, agreed_minutes: int = 0) -> Refusal | None:
+@deed(Matter.OWN)
+def away(
+    night: Tournament, player: PlayerNumber, at_ms: int, *, agreed_minutes: Minutes = 0
+) -> Refusal | None:
     """A player leaves the table for a while; the director may agree to a time beforehand."""
     entrant = entrant_of(night, player)
     if agreed_minutes < 0:
@@ -96,7 +101,8 @@ def do_away(night: Tournament, event: WentAway) -> None:
     night.absent += int(entrant.absent) - int(was)
 
 
-def back(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def back(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """A player is at the table again, or has come at last and takes over the own stack."""
     entrant = entrant_of(night, player)
     if entrant.away_ms == PRESENT:
@@ -132,7 +138,8 @@ def minutes_away(night: Tournament, player: i64, at_ms: i64) -> int:
 # --- letting the button go by
 
 
-def wait(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def wait(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """Somebody who has just come to a table lets the button go by before playing."""
     entrant = entrant_of(night, player)
     number = night.room.table_of[player]

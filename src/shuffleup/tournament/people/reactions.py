@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 
@@ -17,6 +18,7 @@ class ReactionsMuted(Event, frozen=True, kw_only=True):
     muted: bool
 
 
+@deed(Matter.DESK)
 def mute_reactions(night: Tournament, muted: bool, at_ms: int) -> Refusal | None:
     """Nobody's reactions are passed on from now on; or they are again."""
     if night.muted == muted:

@@ -6,16 +6,17 @@ it, and several winners share it. Those who are left at the end keep their own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.state.values import PlayerNumber, Players
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -60,8 +61,9 @@ def unwon(night: Tournament) -> list[int]:
     return [p for p in players if night.entrants[p].status in gone and is_open(night, p)]
 
 
+@deed(Matter.RULINGS)
 def award_bounty(
-    night: Tournament, player: int, winners: Sequence[int], at_ms: int
+    night: Tournament, player: PlayerNumber, winners: Players, at_ms: int
 ) -> Refusal | None:
     """The director says who knocked somebody out."""
     if player not in unwon(night) or not winners or player in winners:

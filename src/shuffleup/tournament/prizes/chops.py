@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes import chop, ending
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import PLAYED, Tournament
+from shuffleup.tournament.state.values import Currency, MinorUnits, Players, Word, one_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+Amounts = Annotated[tuple[MinorUnits, ...], Meta(max_length=10_000)]
 
 
 class ChopAgreed(Event, frozen=True, kw_only=True):
@@ -47,6 +54,21 @@ def propose_chop(
     return chop.propose(
         night.rulebook, kind, night.prizes, stacks, coin=coin, random=random, figures=figures
     )
+
+
+@deed(Matter.COURSE, name="agree-chop")
+def _agree_chop(
+    night: Tournament,
+    kind: Word,
+    amounts_minor: Amounts,
+    currency: Currency,
+    consenting: Players,
+    *,
+    at_ms: int,
+) -> Refusal | None:
+    """Those left share the prizes that are left."""
+    proposal = chop.Proposal(one_of(chop.Kind, kind), amounts_minor, currency)
+    return agree_chop(night, proposal, consenting, at_ms)
 
 
 def agree_chop(

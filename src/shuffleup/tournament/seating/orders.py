@@ -77,6 +77,7 @@ def is_open(night: Tournament, player: i64, number: i64) -> bool:
 
 def go(night: Tournament, order: Order, at_ms: i64, below: Callable[[int], int]) -> None:
     """A player goes by order; the table may have to wait for them."""
+    night.decided()
     room = night.room
     here, there = room.tables[room.table_of[order.player]], room.tables[order.table]
     chair = order.chair

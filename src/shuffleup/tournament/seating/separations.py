@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating.apart import sharing
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import PlayerNumber
 
 if TYPE_CHECKING:
     pass
@@ -29,7 +31,10 @@ class AllowedTogether(Event, frozen=True, kw_only=True):
     other: int
 
 
-def keep_apart(night: Tournament, one: int, other: int, at_ms: int) -> Refusal | None:
+@deed(Matter.SEATS)
+def keep_apart(
+    night: Tournament, one: PlayerNumber, other: PlayerNumber, at_ms: int
+) -> Refusal | None:
     """Two players may not share a table from now on, while there is another."""
     rule = night.rulebook.seating.kept_apart
     if not rule.value:
@@ -42,7 +47,10 @@ def keep_apart(night: Tournament, one: int, other: int, at_ms: int) -> Refusal |
     return None
 
 
-def allow_together(night: Tournament, one: int, other: int, at_ms: int) -> Refusal | None:
+@deed(Matter.SEATS)
+def allow_together(
+    night: Tournament, one: PlayerNumber, other: PlayerNumber, at_ms: int
+) -> Refusal | None:
     """Two players who were kept apart may meet again."""
     clauses = night.terms.cite("seating.kept_apart")
     if other not in night.apart.get(one, []):
