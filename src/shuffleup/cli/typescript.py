@@ -42,6 +42,16 @@ class Types:
         """One that is written by hand."""
         self._declared[name] = declaration
 
+    def fields(self, kind: type[msgspec.Struct]) -> str:
+        """What a structure has to be told, on one line; it gets no name of its own."""
+        found = types.type_info(kind)
+        assert isinstance(found, types.StructType)
+        parts = [
+            f"{each.name}{'' if each.required else '?'}: {self._written(each.type, asked=True)}"
+            for each in found.fields
+        ]
+        return f"{{ {'; '.join(parts)} }}" if parts else "Record<string, never>"
+
     def text(self) -> str:
         """All of them, in the order in which they were met."""
         return "\n\n".join(self._declared.values())

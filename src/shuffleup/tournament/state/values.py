@@ -42,7 +42,7 @@ Chips = Annotated[int, _whole("chips", 10**12)]
 MinorUnits = Annotated[int, _whole("money", 10**12)]
 """Pence, cents, or whatever a currency's smallest coin is."""
 Minutes = Annotated[int, _whole("minutes", 10_080)]
-MoreOrLess = Annotated[int, _whole("minutes", 10_080, -10_080)]
+MoreOrLess = Annotated[int, _whole("more minutes", 10_080, -10_080)]
 """Minutes; fewer if below 0."""
 Millis = Annotated[int, _whole("duration", 7 * 24 * 60 * 60 * 1000)]
 Days = Annotated[int, _whole("days", 36_500)]
