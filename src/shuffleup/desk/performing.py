@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shuffleup.desk import floor
 from shuffleup.desk.order import Order
 from shuffleup.desk.pockets import Pockets
 from shuffleup.errors import InputError
@@ -17,8 +16,10 @@ from shuffleup.tournament import perform as real
 from shuffleup.tournament.dealt import acts, deals, laying
 from shuffleup.tournament.dealt import perform as dealt
 from shuffleup.tournament.dealt.play import Play, TablePlay
+from shuffleup.tournament.direction.floor import FloorAnswered, FloorCalled
 from shuffleup.tournament.direction.roles import STAFF, allowed
 from shuffleup.tournament.state.deed import Asked, Matter, asked
+from shuffleup.tournament.state.event import Event, happen
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.turn_clock import Caller
 from shuffleup.views import asks
@@ -162,14 +163,16 @@ class Performer:
     def _call_floor(self, order: Order, ask: asks.CallFloor, at_ms: int) -> Refusal | None:
         """A player wants the director; the director's own call says that somebody has come."""
         self._spot(ask.table)
+        event: Event
         if order.role in STAFF:
-            event = floor.answered(ask.table, order.role, at_ms)
+            event = FloorAnswered(at_ms=at_ms, by="call-floor", table=ask.table, role=order.role)
         elif self._chair(order.who, ask.table) == NOBODY:
             return NOT_SEATED
         else:
-            name = self._play.night.entrants[order.who].name
-            event = floor.called(ask.table, name, ask.says, at_ms)
-        self._play.night.note(event)
+            event = FloorCalled(
+                at_ms=at_ms, by="call-floor", table=ask.table, player=order.who, says=ask.says
+            )
+        happen(self._play.night, event)
         return None
 
     # --- around the tables

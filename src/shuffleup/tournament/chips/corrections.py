@@ -19,7 +19,7 @@ from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PRESENT
-from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.exits import Group
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 class StackChanged(Event, frozen=True, kw_only=True):
     """A stack was put right, or chips were forfeited: the difference enters or leaves play."""
 
-    player: int
+    player: PlayerNumber
     chips: int
     """By how much it is more, or less if below 0."""
     reason: str = ""
@@ -48,24 +48,28 @@ class StackChanged(Event, frozen=True, kw_only=True):
 class Reinstated(Event, frozen=True, kw_only=True):
     """Somebody who was out by mistake is in again."""
 
-    player: int
-    table: int
-    chair: int
+    player: PlayerNumber
+    table: TableNumber
+    chair: Chair
     stack: int
     reason: str = ""
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Whoever is in again."""
+        return (Sits(self.player, self.table, self.chair),)
 
 
 class PlacesSettled(Event, frozen=True, kw_only=True):
     """The director told players apart who shared places, best first, or let them share."""
 
-    players: tuple[int, ...]
+    players: Players
     shared: bool = False
 
 
 class ButtonCorrected(Event, frozen=True, kw_only=True):
     """Button and blinds of a table's last hand, as they should have been."""
 
-    table: int
+    table: TableNumber
     button: int
     small: int
     small_posted: bool

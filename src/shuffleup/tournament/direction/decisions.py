@@ -17,7 +17,7 @@ from shuffleup.tournament.state.clocks import plan, set_clock
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Clauses, Event, applies, happen, nothing
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
-from shuffleup.tournament.state.values import Name, Reason, Refs, TableNumber, Words
+from shuffleup.tournament.state.values import Name, Reason, Refs, SomeTable, TableNumber, Words
 
 
 class Noted(Event, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class Noted(Event, frozen=True, kw_only=True):
     reason: str = ""
     overrides: Clauses = ()
     """Clauses that were set aside."""
-    table: int = -1
+    table: SomeTable = -1
     hand: int = 0
     """The hand under way, or the last one, where it is about one; 0 for none."""
     moment: str = ""

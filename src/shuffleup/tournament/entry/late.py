@@ -32,12 +32,20 @@ from shuffleup.tournament.seating.button import place_next
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN, Entrant
-from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.leaving import removal
 from shuffleup.tournament.state.room_terms import TO_BIG_BLIND, RoomTerms
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
-from shuffleup.tournament.state.values import Chair, Name, PlayerNumber, TableNumber
+from shuffleup.tournament.state.values import (
+    Chair,
+    Name,
+    NewPlayer,
+    PlayerNumber,
+    SomeChair,
+    SomeTable,
+    TableNumber,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -52,24 +60,34 @@ class Cleared(Event, frozen=True, kw_only=True):
 class StackSetOut(Event, frozen=True, kw_only=True):
     """A stack waits at a chair for whoever may come, and pays its blinds until then."""
 
-    player: int
-    table: int
-    chair: int
+    player: NewPlayer
+    table: TableNumber
+    chair: Chair
     stack: int
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """The stack, under its number."""
+        return (Sits(self.player, self.table, self.chair),)
 
 
 class StackClaimed(Event, frozen=True, kw_only=True):
     """Somebody took over a stack that was set out, with its chair."""
 
-    player: int
-    stack_of: int
+    player: PlayerNumber
+    stack_of: PlayerNumber
     """The number under which it was set out."""
+    table: SomeTable = -1
+    chair: SomeChair = -1
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Whoever takes it over, where the event says where that is."""
+        return () if self.table == NOBODY else (Sits(self.player, self.table, self.chair),)
 
 
 class WaitListed(Event, frozen=True, kw_only=True):
     """Somebody who has entered waits for a seat."""
 
-    player: int
+    player: PlayerNumber
 
 
 Below = Callable[[int], int]
@@ -313,7 +331,15 @@ def _claim(
     stack_of = pick(free, below)
     happen(
         night,
-        StackClaimed(at_ms=at_ms, by="seat", clauses=clauses, player=player, stack_of=stack_of),
+        StackClaimed(
+            at_ms=at_ms,
+            by="seat",
+            clauses=clauses,
+            player=player,
+            stack_of=stack_of,
+            table=night.room.table_of[stack_of],
+            chair=night.room.chair_of[stack_of],
+        ),
     )
     return None
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class AskedFor(Event, frozen=True, kw_only=True):
     """A player asks the desk for chips: a rebuy, an add-on or another entry."""
 
-    player: int
+    player: PlayerNumber
     what: str
     """rebuy, add-on, re-entry"""
 

@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 class SignedOff(Event, frozen=True, kw_only=True):
     """Somebody who had signed in will not play."""
 
-    player: int
+    player: PlayerNumber
 
 
 class Left(Event, frozen=True, kw_only=True):
     """A player with chips has gone for good: what becomes of stack, seat and place."""
 
-    player: int
+    player: PlayerNumber
     how: str
     """quit, disqualified, picked-up, removed"""
     dealt_in: bool

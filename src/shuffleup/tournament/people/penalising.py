@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 class Penalised(Event, frozen=True, kw_only=True):
     """A warning or a penalty."""
 
-    player: int
+    player: PlayerNumber
     kind: str
     amount: int = 0
     offence: str = ""
@@ -69,7 +69,7 @@ class Penalised(Event, frozen=True, kw_only=True):
 class Banned(Event, frozen=True, kw_only=True):
     """Somebody may not play on later days: for so many, for good (0), or until a debt is paid."""
 
-    player: int
+    player: PlayerNumber
     days: int
     owes_minor: int = 0
     currency: str = ""

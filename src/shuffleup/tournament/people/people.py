@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 class WentAway(Event, frozen=True, kw_only=True):
     """A player is not at the table; the director may have agreed to so many minutes."""
 
-    player: int
+    player: PlayerNumber
     agreed_minutes: int = 0
 
 
 class CameBack(Event, frozen=True, kw_only=True):
     """A player is at the table again."""
 
-    player: int
+    player: PlayerNumber
 
 
 class WaitChosen(Event, frozen=True, kw_only=True):
     """A moved or new player lets the button go by before playing."""
 
-    player: int
+    player: PlayerNumber
 
 
 def entrant_of(night: Tournament, player: int) -> Entrant:

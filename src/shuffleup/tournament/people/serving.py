@@ -11,6 +11,7 @@ from shuffleup.tournament.state.clocks import plan
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class PenaltyBegan(Event, frozen=True, kw_only=True):
     """A player is away from the table until so many hands are missed, and until a time."""
 
-    player: int
+    player: PlayerNumber
     hands: int
     until_ms: int
     """0 where no minutes are to be served."""
@@ -28,7 +29,7 @@ class PenaltyBegan(Event, frozen=True, kw_only=True):
 class PenaltyServed(Event, frozen=True, kw_only=True):
     """A player may play on."""
 
-    player: int
+    player: PlayerNumber
 
 
 def begin(night: Tournament, player: i64, at_ms: i64) -> None:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class BountyWon(Event, frozen=True, kw_only=True):
     """Somebody was knocked out, and those who did it share the bounty."""
 
-    player: int
-    winners: tuple[int, ...]
+    player: PlayerNumber
+    winners: Players
     amounts_minor: tuple[int, ...]
 
 

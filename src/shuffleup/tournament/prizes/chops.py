@@ -27,7 +27,7 @@ class ChopAgreed(Event, frozen=True, kw_only=True):
     """Those left share the prizes that are left."""
 
     kind: str
-    players: tuple[int, ...]
+    players: Players
     amounts_minor: tuple[int, ...]
     binding: bool
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class SignedOut(Event, frozen=True, kw_only=True):
     """A player signed out, or missed it, and with it the points."""
 
-    player: int
+    player: PlayerNumber
     missed: bool = False
 
 

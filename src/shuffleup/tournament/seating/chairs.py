@@ -9,6 +9,7 @@ from shuffleup.tournament.seating.balance import pick, welcoming
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.state.values import NewTable
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class TableOpened(Event, frozen=True, kw_only=True):
     """One more table is there."""
 
-    table: int
+    table: NewTable
     size: int
     extra: bool = False
     """One chair of these is there for the start only."""

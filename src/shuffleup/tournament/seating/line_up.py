@@ -12,9 +12,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.tournament.seating.button import next_button
-from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import SomePlayer, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,11 +24,19 @@ if TYPE_CHECKING:
 class LinedUp(Event, frozen=True, kw_only=True):
     """Newcomers took the places beside the dealer, and others moved up: who sits where now."""
 
-    table: int
-    chairs: tuple[int, ...]
+    table: TableNumber
+    chairs: tuple[SomePlayer, ...]
     button: int
     small: int
     big: int
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Everybody at the table."""
+        return tuple(
+            Sits(player, self.table, chair)
+            for chair, player in enumerate(self.chairs)
+            if player != NOBODY
+        )
 
 
 GHOST: Final = -2  # and below: an empty chair that was the button's or a blind's

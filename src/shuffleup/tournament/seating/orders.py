@@ -15,6 +15,7 @@ from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import PlayerNumber, SomeChair, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 class MoveOrdered(Event, frozen=True, kw_only=True):
     """A move waits for the end of a hand, or waits no longer: it is made next, or not at all."""
 
-    player: int
-    table: int
-    chair: int
+    player: PlayerNumber
+    table: TableNumber
+    chair: SomeChair
     reason: str = ""
     hold: bool = False
     waits: bool = True

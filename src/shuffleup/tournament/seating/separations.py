@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 class KeptApart(Event, frozen=True, kw_only=True):
     """Two players may not share a table while there is another."""
 
-    one: int
-    other: int
+    one: PlayerNumber
+    other: PlayerNumber
 
 
 class AllowedTogether(Event, frozen=True, kw_only=True):
     """Two players who were kept apart may share a table again."""
 
-    one: int
-    other: int
+    one: PlayerNumber
+    other: PlayerNumber
 
 
 @deed(Matter.SEATS)

@@ -12,7 +12,7 @@ from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
-from shuffleup.tournament.state.values import Chairs, Reason, TableNumber
+from shuffleup.tournament.state.values import Chair, Chairs, Reason, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 class SeatsClosed(Event, frozen=True, kw_only=True):
     """Chairs of a table that nobody is given, or that are free again."""
 
-    table: int
-    chairs: tuple[int, ...]
+    table: TableNumber
+    chairs: tuple[Chair, ...]
     closed: bool = True
 
 
 class TableHeld(Event, frozen=True, kw_only=True):
     """A table begins no hand until it is let go, or goes on."""
 
-    table: int
+    table: TableNumber
     held: bool
     reason: str = ""
 

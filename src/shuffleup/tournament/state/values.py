@@ -29,10 +29,18 @@ def _text(kind: str, most: int, pattern: str | None = None) -> Meta:
 
 PlayerNumber = Annotated[int, _whole("player", 99_999)]
 """From 0, in the order in which people signed in."""
+NewPlayer = Annotated[int, _whole("new player", 99_999)]
+"""Somebody who had no number before."""
+SomePlayer = Annotated[int, _whole("some player", 99_999, -1)]
+"""-1: nobody."""
 TableNumber = Annotated[int, _whole("table", 9_999)]
 NewTable = Annotated[int, _whole("new table", 9_999)]
 """A table that need not be there yet."""
+SomeTable = Annotated[int, _whole("some table", 9_999, -1)]
+"""-1: none in particular."""
 Chair = Annotated[int, _whole("chair", 62)]
+SomeChair = Annotated[int, _whole("some chair", 62, -1)]
+"""-1: any."""
 HandNumber = Annotated[int, _whole("hand", 9_999_999)]
 """From 1 at each table; 0 for none."""
 Turn = Annotated[int, _whole("turn", 9_999_999)]

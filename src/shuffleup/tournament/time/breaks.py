@@ -17,6 +17,7 @@ from shuffleup.tournament.state.entrant import MAY_RETURN, Entrant
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import Players
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,7 +27,7 @@ class BreakChipsGiven(Event, frozen=True, kw_only=True):
     """Everybody who entered was given chips; those who were out may come back with them."""
 
     chips: int
-    players: tuple[int, ...]
+    players: Players
     """Those who were playing; the others are seated one by one."""
 
 
