@@ -628,6 +628,16 @@ export interface OrderView {
   reason: string;
 }
 
+/** Orders that would be refused now, and why. */
+export interface Cannot {
+  orders: string[];
+  says: string;
+  why?: Told | null;
+  clauses?: string[];
+  /** To whom; nobody may where it names none. */
+  office?: string;
+}
+
 /** The night as its director sees it: everybody, and no card. */
 export interface DirectorView {
   night: NightView;
@@ -643,6 +653,7 @@ export interface DirectorView {
   /** Nobody can play on until these have come back, or are out. */
   waits_for: number[];
   moves_by_hand: boolean;
+  cannot: Cannot[];
 }
 
 /** The night has changed, for its director. */
@@ -1037,8 +1048,8 @@ export type Order = {
 }[OrderName];
 
 /**
- * One field of an order, as a form needs it: its name, what it stands for (a player, a table, chips,
- * minutes, words ...; choices with a bar between them), and a 1 where it must be said.
+ * One field of an order, as a form needs it: its name, what it stands for (a player, a table,
+ * chips, minutes, words ...; choices with a bar between them), and a 1 where it must be said.
  */
 export type OrderField = readonly [name: string, is: string, needed?: 1];
 

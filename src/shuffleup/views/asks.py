@@ -16,7 +16,7 @@ from msgspec.json import Decoder, decode
 
 from shuffleup.errors import InputError
 from shuffleup.tournament.dealt import perform
-from shuffleup.tournament.state.deed import DEEDS, Asked, Deed
+from shuffleup.tournament.state.deed import DEEDS, Asked, Deed, Matter
 from shuffleup.views.patterns import HASH, ID
 from shuffleup.views.words import Reaction
 
@@ -198,6 +198,12 @@ def ordered(ask: Ask) -> Asked | None:
     if deed is None:
         return None
     return Asked(deed, {field.name: getattr(ask, field.name) for field in deed.fields})
+
+
+def is_kept_for_the_house(ask: Ask) -> bool:
+    """Whether an ask orders what houses keep for those behind the event."""
+    wanted = ordered(ask)
+    return wanted is not None and wanted.deed.matter in (Matter.CANCELLING, Matter.RULES)
 
 
 @cache

@@ -1,7 +1,7 @@
 /** Orders: what a director asks of a night, through the outbox of its socket. */
 
 import { getContext, setContext } from "svelte";
-import type { OrderName, Orders as Deeds } from "../wire";
+import type { Cannot, OrderName, Orders as Deeds } from "../wire";
 import { Fault } from "./api";
 import type { Answer } from "./outbox";
 
@@ -16,7 +16,15 @@ export class Orders {
   private readonly waiting = $state<Record<string, Promise<boolean>>>({});
   private readonly faults = $state<Record<string, unknown>>({});
 
-  constructor(private readonly send: Give) {}
+  constructor(
+    private readonly send: Give,
+    private readonly refused: () => readonly Cannot[] = () => [],
+  ) {}
+
+  /** Why an order would be refused just now, as far as the server has said. */
+  bar(name: OrderName): Cannot | undefined {
+    return this.refused().find((each) => each.orders.includes(name));
+  }
 
   /**
    * Whether it was done. Tapped again before the answer has come, it is the same order; one whose

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple, TypeVar, get_type_hints
 
 import msgspec
@@ -155,8 +155,13 @@ def when_dealt(door: Declared) -> Declared:
 
 def open_door(door: Door, wanted: Asked, **given: object) -> Refusal | None:
     """Ask a door, with the fields and with whatever it wants to be given besides."""
-    wants = inspect.signature(door).parameters
+    wants = _wants(door)
     return door(**{name: value for name, value in given.items() if name in wants}, **wanted.values)
+
+
+@cache
+def _wants(door: Door) -> frozenset[str]:
+    return frozenset(inspect.signature(door).parameters)
 
 
 def asked(name: str, /, **fields: object) -> Asked:
