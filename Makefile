@@ -73,7 +73,7 @@ pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures
 	.venv-dev/bin/python tools/pictures.py
 	.venv-dev/bin/python tools/picture_sheets.py
 
-types: .venv-dev/.ready ## the browser's types and sentences, from the program's own
+types: .venv-dev/.ready ## the browser's types and words, from the program's own
 	.venv-dev/bin/python tools/web_types.py
 
 test-compiled: ## the engine's tests again on the compiled program

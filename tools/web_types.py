@@ -1,11 +1,16 @@
-"""Writes the types that the browser's program takes from ours; a test says when to `make types`."""
+"""Writes what the browser's program takes from ours, its types and its words: `make types`.
+
+A test fails when the types are not fresh. The words are not kept: `make web` writes them as well.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import web_words
 from shuffleup.cli.wire_types import wire_types
 
 if __name__ == "__main__":
-    wire = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
-    wire.write_text(wire_types(), encoding="utf-8")
+    web = Path(__file__).parents[1] / "web"
+    (web / "src" / "wire.ts").write_text(wire_types(), encoding="utf-8")
+    web_words.write(web)
