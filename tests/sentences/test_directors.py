@@ -20,7 +20,8 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import RulebookError
 from shuffleup.rulebook.figures import PenaltyKind
-from shuffleup.sentences.languages import LANGUAGES, desk_sentences, sentences
+from shuffleup.sentences.languages import Sentences, sentences
+from shuffleup.sentences.subjects import LANGUAGES
 from shuffleup.sentences.told import Told, say
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.structure import MINUTE_MS
@@ -37,11 +38,12 @@ ENDS_IT = {"cancel", "agree-chop", "limit-time"}  # before much has been asked
 KINDS = [kind for name, kind in DEEDS.items() if name not in ENDS_IT]
 
 
-def known(language: str) -> dict[str, dict[str, str]]:
+def known(language: str) -> dict[str, Sentences]:
     """What a director's page says in a language, by group and key."""
-    players, desk = sentences(language), desk_sentences(language)
-    refusals = {**players["held"], **players["refusals"], **desk["refusals"]}
-    return {"refusals": refusals, "allowed": {**players["allowed"], **desk["allowed"]}}
+    return {
+        "refusals": sentences(language, "held", "refusals", "desk-refusals"),
+        "allowed": sentences(language, "allowed", "desk-allowed"),
+    }
 
 
 TABLES = {language: known(language) for language in LANGUAGES}
