@@ -7,7 +7,7 @@ import pytest
 from kit import HOUSES
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Role
+from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.tournament import perform
 from shuffleup.tournament.direction.roles import COMMANDS, MATTER_OF, Matter, allowed
 from tournament_kit import changed, refused

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards.shuffle import shuffled
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import ColourUp
+from shuffleup.rulebook.chapters.chips import ColourUp
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.chips.colour_up import (
     TableExchange,

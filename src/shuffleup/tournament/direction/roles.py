@@ -11,7 +11,7 @@ from typing import Any, Final
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import Role
+from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.sentences.told import Told
 
 STAFF: Final = (Role.MANAGER, Role.DIRECTOR, Role.HELPER)

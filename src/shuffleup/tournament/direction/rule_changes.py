@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.amend import amended
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.room_terms import room_terms
