@@ -83,7 +83,7 @@ test-compiled: ## the engine's tests again on the compiled program
 .PHONY: compiled-proof
 compiled-proof:
 	.venv-compiled/bin/shuffleup --version | grep '(compiled)'
-	.venv-compiled/bin/pytest -n 2 tests/cards tests/hands tests/properties tests/rehearsal tests/tournament
+	.venv-compiled/bin/pytest -n 2 tests/cards tests/formats tests/hands tests/properties tests/rehearsal tests/tournament
 
 coverage: .venv-dev/.ready ## note which tests name which clause, then list every clause
 	.venv-dev/bin/pytest --collect-only --quiet --quiet --write-evidence

@@ -9,8 +9,12 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from msgspec import NODEFAULT, Meta
 
+from shuffleup.rulebook.figures import PenaltyKind
 from shuffleup.tournament.dealt import perform as of_dealt_nights
-from shuffleup.tournament.state.deed import Deed
+from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.deed import Asked, Deed, Field, asked
+from shuffleup.tournament.state.setup import rows_of
+from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.values import stands_for
 
 assert of_dealt_nights, "all deeds have been declared"
@@ -26,6 +30,59 @@ def fields_of(chance: Random, deed: Deed, *, wild: float = 0.05) -> dict[str, ob
         for field in deed.fields
         if field.default is NODEFAULT or chance.random() < 0.8
     }
+
+
+def likely(chance: Random, night: Tournament, deed: Deed) -> Asked:
+    """What somebody might well ask for: of people and tables that are there, seldom nonsense."""
+    left_out = [
+        each.name
+        for each in deed.fields
+        if each.default is not NODEFAULT and chance.random() < 0.45
+    ]
+    values = {
+        each.name: _likely(chance, night, each) for each in deed.fields if each.name not in left_out
+    }
+    return asked(deed.name, **values)
+
+
+def _likely(chance: Random, night: Tournament, field: Field) -> object:
+    draw, kind = chance.randrange, field.type
+    people, tables = len(night.entrants), max(1, len(night.room.tables))
+    match field.name:
+        case "players" | "winners" | "consenting":
+            return tuple(draw(people) for _ in range(draw(3)))
+        case "levels":
+            return rows_of(night.clock.structure)
+        case "after_last":
+            return str(night.clock.structure.after_last)
+        case "kind":
+            return chance.choice(["equal", "icm", "hands", "minutes", *PenaltyKind])
+        case "changes":
+            return (("seating.balance_difference", 2 + draw(2)),)
+        case "closed" | "opened":
+            return (draw(9),)
+        case "offence":
+            return chance.choice(["", "penalties.swearing"])
+        case "currency":
+            return "GBP"
+        case "says":
+            return chance.choice(["", "The bar closes soon.", "x" * 150])
+    match stands_for(kind):
+        case "player":
+            return draw(people)
+        case "table":
+            return draw(tables)
+        case "duration":
+            return draw(20) * MINUTE_MS
+        case "seed":
+            return chance.randbytes(32).hex()
+        case "chips":
+            return 25 * draw(200)
+        case "name" | "reason" | "words" | "word":
+            return chance.choice(["", f"{field.name} {draw(9)}"])
+        case "":
+            return value_of(chance, kind, 0)
+    return draw(12)
 
 
 def value_of(chance: Random, kind: Any, wild: float) -> Any:

@@ -13,13 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import (
-    ButtonMethod,
-    ClosedSeats,
-    HandForHand,
-    PenalisedPlayer,
-    SmallBlindBust,
-)
+from shuffleup.rulebook.chapters.button import ButtonMethod, SmallBlindBust
+from shuffleup.rulebook.chapters.penalties import PenalisedPlayer
+from shuffleup.rulebook.chapters.seating import ClosedSeats, HandForHand
 from shuffleup.tournament.chips.corrections import ButtonCorrected, Reinstated
 from shuffleup.tournament.entry.events import Bought, Seated, SeatsDrawn
 from shuffleup.tournament.entry.late import StackSetOut

@@ -19,7 +19,7 @@ from kit import HOUSES
 from replay_kit import course
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, house
-from shuffleup.rulebook.choices import PayoutMethod
+from shuffleup.rulebook.chapters.payouts import PayoutMethod
 from shuffleup.rulebook.figures import Money
 from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from shuffleup.tournament.perform import can, perform

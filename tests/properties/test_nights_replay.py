@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, get_args, get_origin
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from msgspec import NODEFAULT
 
-from deed_kit import value_of
+from deed_kit import likely
 from kit import HOUSES
 from replay_kit import Twin, log_of
 from shuffleup.errors import InputError
 from shuffleup.rulebook import RulebookError, house
-from shuffleup.rulebook.figures import PenaltyKind
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state.deed import DEEDS, Asked, Field, asked
-from shuffleup.tournament.state.setup import rows_of
+from shuffleup.tournament.state.deed import DEEDS, Asked, asked
 from shuffleup.tournament.state.table import Table, ones
 from shuffleup.tournament.time import timing
 from tournament_kit import running, sound
@@ -78,54 +74,7 @@ class Room:
         )
 
     def command(self) -> Asked:
-        deed = DEEDS[self.chance.choice(ASKED)]
-        left_out = [
-            each.name
-            for each in deed.fields
-            if each.default is not NODEFAULT and self.chance.random() < 0.5
-        ]
-        values = {each.name: self.value(each) for each in deed.fields if each.name not in left_out}
-        return asked(deed.name, **values)
-
-    def value(self, field: Field) -> object:
-        draw, night = self.chance.randrange, self.night
-        people, tables = len(night.entrants), len(night.room.tables)
-        name, kind = field.name, field.type
-        match name:
-            case "player" | "one" | "other":
-                return draw(people)
-            case "players" | "winners" | "consenting":
-                return tuple(draw(people) for _ in range(draw(3)))
-            case "table":
-                return draw(tables)
-            case "levels":
-                return rows_of(night.clock.structure)
-            case "after_last":
-                return str(night.clock.structure.after_last)
-            case "kind":
-                return self.chance.choice(["equal", "hands", "minutes", *PenaltyKind])
-            case "by_ms" | "left_ms":
-                return draw(20) * MINUTE_MS
-            case "minutes" | "row" | "chair" | "button" | "hands" | "amount" | "days":
-                return draw(12)
-            case "changes":
-                return (("seating.balance_difference", 2 + draw(2)),)
-            case "closed" | "opened":
-                return (draw(9),)
-            case "offence":
-                return self.chance.choice(["", "penalties.swearing"])
-            case "seed":
-                return self.chance.randbytes(32).hex()
-            case "stack" | "taken" | "found":
-                return 25 * draw(200)
-        match get_args(kind)[0] if get_origin(kind) is Annotated else kind:
-            case t if t is bool:
-                return True
-            case t if t is str:
-                return "GBP" if name == "currency" else f"{name} {draw(9)}"
-            case t if t is int:
-                return draw(5)
-        return value_of(self.chance, kind, 0)
+        return likely(self.chance, self.night, DEEDS[self.chance.choice(ASKED)])
 
 
 @pytest.mark.parametrize("name", HOUSES)

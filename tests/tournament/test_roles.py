@@ -6,7 +6,7 @@ import pytest
 
 from kit import HOUSES
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Role
+from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.state.deed import DEEDS, Matter
 from tournament_kit import changed, refused

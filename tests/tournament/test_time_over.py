@@ -10,7 +10,7 @@ from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.showdown import beaten
 from shuffleup.hand.state import FLOP, SHOWDOWN
-from shuffleup.rulebook.choices import ClockExpiry
+from shuffleup.rulebook.chapters.player_clock import ClockExpiry
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import BankUsed, Played
 from shuffleup.tournament.dealt.perform import perform

@@ -19,7 +19,7 @@ from shuffleup.desk.opening import Opening, first_events
 from shuffleup.desk.records import entries_of, event_of
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
-from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError, Ownership
+from shuffleup.ledger import Appended, Conflict, DatabaseError, Entry, Known, Ownership
 from shuffleup.tournament.direction.rule_changes import RulesChanged
 from shuffleup.tournament.state.setup import Opened
 
@@ -54,7 +54,7 @@ class House:
             await desk.stop()
         self._desks.clear()
         for task in self._tasks.values():
-            with suppress(LedgerError):
+            with suppress(DatabaseError):
                 await task.release()
         self._tasks.clear()
 
@@ -114,7 +114,7 @@ class House:
             outcome = await self._means.ledger.append(
                 PREFIX + name, 0, entries, command_id=command_id, answer=answer_bytes(answer)
             )
-        except LedgerError as trouble:
+        except DatabaseError as trouble:
             return Busy(trouble.says)
         match outcome:
             case Appended():
@@ -154,7 +154,7 @@ class House:
                     async for news in feed:
                         for desk in self._desks.values():
                             desk.news(news)
-            except LedgerError as trouble:
+            except DatabaseError as trouble:
                 log.warning("the ledger's news are silent: %s", trouble.says)
             await asyncio.sleep(PAUSE_SECONDS)
 
@@ -164,5 +164,5 @@ def _told() -> Iterator[None]:
     """What is wrong with the ledger, for those who do not know it."""
     try:
         yield
-    except LedgerError as trouble:
+    except DatabaseError as trouble:
         raise NotReady(trouble.says) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import AbsentHand
+from shuffleup.rulebook.chapters.presence import AbsentHand
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -20,7 +20,7 @@ from shuffleup.rehearsal.pace import Pace
 from shuffleup.rehearsal.recording import Recorder, Recording
 from shuffleup.rehearsal.run import Run
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.entry.entries import draw_for_seats, enter, sign_in

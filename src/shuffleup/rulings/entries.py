@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import HandBegins, LateStack, NoShow, PurchasesUntil, RefusedMove
+from shuffleup.rulebook.chapters.entry import LateStack, NoShow, PurchasesUntil
+from shuffleup.rulebook.chapters.levels import HandBegins
+from shuffleup.rulebook.chapters.seating import RefusedMove
 from shuffleup.rulebook.figures import Money, Offer
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts

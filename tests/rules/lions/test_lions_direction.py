@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Role
+from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.rulebook.procedure import Moment, Who
 from shuffleup.rulebook.steps import steps
 from shuffleup.tournament.chips import corrections

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.people.sentence import Sentence, Step, begin, next_step, sentence
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.room_terms import is_dealt_in

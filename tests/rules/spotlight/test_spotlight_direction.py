@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Role, SlowRoll
+from shuffleup.rulebook.chapters.direction import Role
+from shuffleup.rulebook.chapters.showdown import SlowRoll
 from shuffleup.rulebook.search import by_topic
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions, transfers

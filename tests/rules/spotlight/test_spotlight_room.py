@@ -22,7 +22,7 @@ from room_kit import (
     sizes,
     spots,
 )
-from shuffleup.rulebook.choices import ButtonMethod
+from shuffleup.rulebook.chapters.button import ButtonMethod
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries, late
 from shuffleup.tournament.entry.events import Seated

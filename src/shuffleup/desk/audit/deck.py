@@ -8,7 +8,7 @@ from shuffleup.desk.audit.tally import Tally
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import CheckFailed
-from shuffleup.rulebook.choices import HandBegins
+from shuffleup.rulebook.chapters.levels import HandBegins
 from shuffleup.tournament.dealt.deals import cutter_of, default_cut
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play

@@ -35,7 +35,7 @@ from shuffleup.server.socket.messages import (
     read_message,
 )
 from shuffleup.server.socket.switchboard import Switchboard
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 from shuffleup.views.asks import Ask, Ping, React, Since, Watch
 from shuffleup.views.told import Told
 from shuffleup.views.wire import PROTOCOL, Hello, Pong, Refused, Trouble
@@ -214,7 +214,7 @@ class Talk:
         line = self._line
         try:
             visitor = await self._front.sessions.known(line.session)
-        except StoreError:
+        except DatabaseError:
             line.close(1013)
             return None
         if visitor is None or line.badge not in visitor.badges(self._night):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.cards.shuffle import shuffled
-from shuffleup.rulebook.choices import ColourUp
+from shuffleup.rulebook.chapters.chips import ColourUp
 from shuffleup.tournament.chips.colour_up import (
     TableExchange,
     cards_needed,

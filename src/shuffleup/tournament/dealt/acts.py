@@ -11,7 +11,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.showdown import ALL_IN_SHOWS, LAST_CLAIM, MAY_MUCK, gives_up, refused_muck
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.rulebook.choices import AbsentHand
+from shuffleup.rulebook.chapters.presence import AbsentHand
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled

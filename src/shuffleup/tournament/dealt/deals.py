@@ -16,7 +16,7 @@ from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.decide import begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import HandBegins
+from shuffleup.rulebook.chapters.levels import HandBegins
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import acts, turns
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import Role
+from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.deed import Matter
 

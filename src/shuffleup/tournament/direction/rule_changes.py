@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.amend import amended
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen

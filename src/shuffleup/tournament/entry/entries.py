@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import LateStack
+from shuffleup.rulebook.chapters.entry import LateStack
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import (
     Person,

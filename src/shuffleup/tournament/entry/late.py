@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import NewPlayerTable
+from shuffleup.rulebook.chapters.seating import NewPlayerTable
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.entry.admission import (

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import PaidHow, PaidWhere, PurchasesUntil
+from shuffleup.rulebook.chapters.entry import PaidHow, PaidWhere, PurchasesUntil
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure

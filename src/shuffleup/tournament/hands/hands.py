@@ -15,7 +15,7 @@ from shuffleup.cards.shuffle import shuffled
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.terms import Terms
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.chips import colours

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import PickUpOf, RefusedMove
+from shuffleup.rulebook.chapters.presence import PickUpOf
+from shuffleup.rulebook.chapters.seating import RefusedMove
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.people.people import entrant_of, in_hand, minutes_away, no_longer_in

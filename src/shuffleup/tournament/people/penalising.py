@@ -14,8 +14,7 @@ from msgspec import Meta
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Setting
-from shuffleup.rulebook.choices import PenaltyKind, SanctionBy
-from shuffleup.rulebook.figures import Penalty, Sanctions
+from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people import departures, serving
 from shuffleup.tournament.people.people import entrant_of, in_hand

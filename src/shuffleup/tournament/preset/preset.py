@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, RulebookError
-from shuffleup.rulebook.choices import Ante, PayoutMethod, Points
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.league import Points
+from shuffleup.rulebook.chapters.payouts import PayoutMethod
 from shuffleup.rulebook.figures import ChipCount, Span
 from shuffleup.rulebook.tables import LevelKind
 from shuffleup.rulebook.values import read

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from shuffleup.rulebook.choices import TimeLimitFrom
+from shuffleup.rulebook.chapters.levels import TimeLimitFrom
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.event import Event, applies, happen

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import Disqualified, LeftBehind, Quitter
+from shuffleup.rulebook.chapters.finish import Disqualified, LeftBehind, Quitter
 
 
 class Placed(StrEnum):

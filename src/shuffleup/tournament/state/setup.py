@@ -8,7 +8,8 @@ from msgspec import Meta
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import AfterLast, Ante
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.rulebook.tables import LevelKind
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.preset import Preset

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.tournament.state.clock import Clock, ready
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant
