@@ -18,20 +18,16 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rehearsal.deadline import is_in_time, propose
 from shuffleup.rehearsal.forecast import Forecast
-from shuffleup.rehearsal.job import Job, refusal
 from shuffleup.rehearsal.picture import ENDINGS, draw
+from shuffleup.rehearsal.plan import check_size, job_for, usual_field
 from shuffleup.rehearsal.rehearsal import Rehearsal
 from shuffleup.rehearsal.spread import Engine
 from shuffleup.rehearsal.time_of_day import minute_of_day, minutes_between
-from shuffleup.rehearsal.what_if import with_level_minutes, with_levels, with_stack
-from shuffleup.rulebook import Rulebook, find
+from shuffleup.rulebook import find
 from shuffleup.tournament.preset.preset import Preset
-from shuffleup.tournament.preset.preset_files import load_preset, preset
-from shuffleup.tournament.state.setup import Setup, setup_of
+from shuffleup.tournament.preset.preset_files import find_preset
 
 RUNS: Final = 200
-RUNS_MAX: Final = 1_000_000
-PLAYERS_MAX: Final = 1_000_000
 START: Final = "19:00"  # where one is needed, and nobody says when
 REFUSED: Final = 1
 
@@ -110,12 +106,14 @@ def rehearse(
         Print JSON instead of text.
     """
     rulebook = find(house)
-    planned = _preset(rulebook, night)
-    field = (planned.players.least + planned.players.most) // 2 if players is None else players
+    planned = find_preset(rulebook, night)
+    field = usual_field(planned) if players is None else players
     count = (RUNS if files.ledger is None else 1) if runs is None else runs
-    _check(field, count, files, what_if)
+    check_size(field, count)
+    _check(files, what_if)
     begins = minute_of_day(start or START) if start or what_if.finish_by else None
-    job = _job(rulebook, planned, field, seed, what_if)
+    changed = {"stack": what_if.stack, "level_minutes": what_if.level_minutes}
+    job = job_for(rulebook, planned, field, seed, **changed)
     if isinstance(job, Refusal):
         print("shuffleup:", job, file=sys.stderr)
         return REFUSED
@@ -125,20 +123,8 @@ def rehearse(
     return 0 if report.in_time else REFUSED
 
 
-def _preset(rulebook: Rulebook, night: str) -> Preset:
-    """A night as a person names it: one of the house's, or one of a file of their own."""
-    file, _, name = (night, "", "") if night.endswith(".toml") else night.rpartition(":")
-    if file.endswith(".toml"):
-        return load_preset(file, rulebook, name)
-    return preset(rulebook, night)
-
-
-def _check(players: int, runs: int, files: Files, what_if: WhatIf) -> None:
-    """What cannot be played or written is better known before the nights are played."""
-    if not 2 <= players <= PLAYERS_MAX:
-        raise InputError(f"a night has 2 to {PLAYERS_MAX:,} players, not {players:,}")
-    if not 1 <= runs <= RUNS_MAX:
-        raise InputError(f"a rehearsal has 1 to {RUNS_MAX:,} runs, not {runs:,}")
+def _check(files: Files, what_if: WhatIf) -> None:
+    """What cannot be written is better known before the nights are played."""
     if files.ledger is not None and what_if.finish_by is not None:
         raise InputError("a ledger is of the night as planned: leave out --ledger or --finish-by")
     picture = files.picture
@@ -146,26 +132,6 @@ def _check(players: int, runs: int, files: Files, what_if: WhatIf) -> None:
         raise InputError(f"{picture}: a picture's name ends in {' or '.join(ENDINGS)}")
     if picture is not None and (picture.is_dir() or not os.access(picture.parent, os.W_OK)):
         raise InputError(f"{picture}: cannot be written")
-
-
-def _job(
-    rulebook: Rulebook, planned: Preset, players: int, seed: int, what_if: WhatIf
-) -> Job | Refusal:
-    """The night as asked for; or what the house has against it."""
-    setup: Setup | Refusal = setup_of(rulebook, planned)
-    if what_if.stack is not None and isinstance(setup, Setup):
-        setup = with_stack(rulebook, setup, what_if.stack)
-    if what_if.level_minutes is not None and isinstance(setup, Setup):
-        structure = with_level_minutes(setup.structure, what_if.level_minutes)
-        setup = with_levels(rulebook, setup, structure)
-    if isinstance(setup, Refusal):
-        return setup
-    first: tuple[Setup, ...] = ()
-    if planned.championship:
-        qualifier = setup_of(rulebook, preset(rulebook))
-        first = (qualifier,) * rulebook.championship.qualifiers.value
-    job = Job(rulebook, setup, players, seed, qualifiers=first)
-    return refusal(job) or job
 
 
 def _report(
