@@ -41,7 +41,7 @@ class WhatIf:
     level_minutes: Annotated[int | None, Parameter(help="Every level lasts so long.")] = None
     finish_by: Annotated[
         str | None,
-        Parameter(help="When it must be over, as 23:30: proposes levels by which it is."),
+        Parameter(help="When it must be over, as 23:30; if need be, shorter levels are proposed."),
     ] = None
 
 
@@ -57,7 +57,7 @@ class Work:
         str | None, Parameter(help="The address of a Dask cluster; else one is made here.")
     ] = None
     processes: Annotated[
-        int | None, Parameter(help="How many; else as many as there are processors.")
+        int | None, Parameter(help="How many processes; else as many as there are processors.")
     ] = None
 
 
@@ -67,9 +67,9 @@ class Files:
     """What is written."""
 
     ledger: Annotated[
-        Path | None, Parameter(help="Every event, a JSON object a line (`shuffleup schema`).")
+        Path | None, Parameter(help="Write every event here, one a line (`shuffleup schema`).")
     ] = None
-    picture: Annotated[Path | None, Parameter(help="The forecast drawn, .svg or .png.")] = None
+    picture: Annotated[Path | None, Parameter(help="Draw the forecast, as .svg or .png.")] = None
 
 
 def rehearse(
@@ -87,6 +87,9 @@ def rehearse(
     json: bool = False,
 ) -> int:
     """Let bots play a night many times, and say when it will be over.
+
+    The exit status is 1 if the house does not allow the night, or if --finish-by is too early for
+    nine nights in ten, whatever the levels.
 
     Parameters
     ----------

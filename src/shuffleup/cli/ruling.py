@@ -30,6 +30,9 @@ def ruling(
 ) -> int:
     """Say what a house rules when something went wrong.
 
+    For example: shuffleup ruling lions exposed-card-in-deal exposed_by=dealer count=1. A fact that
+    is needed and was not given is asked for by its name.
+
     Parameters
     ----------
     house
