@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
 
-BLOCK = re.compile(r"(?P<told>[^\n]*:)\n\n```(?:python|toml)\n(?P<text>.*?)```\n", re.S)
+BLOCK = re.compile(r"(?P<told>[^\n]*:)\n\n```(?:python|toml|)\n(?P<text>.*?)```\n", re.S)
 NEW = re.compile(r".*\bnew file `(?P<file>[^`]+)`:")
 END = re.compile(r"To the end of `(?P<file>[^`]+)`:")
 PLACE = re.compile(r"In `(?P<file>[^`]+)`, (?P<where>after|before|instead of) `(?P<line>[^`]+)`:")
@@ -59,7 +59,8 @@ def apply(block: Block, copy: Path) -> None:
     assert len(at) == 1, f"{block.file} has {len(at)} lines {found['line']}"
     first = at[0] + (found["where"] == "after")
     last = at[0] + (found["where"] != "before")
-    file.write_text("".join([*lines[:first], block.text, *lines[last:]]), encoding="utf-8")
+    text = f"{block.text}\n\n" if found["where"] == "before" else block.text
+    file.write_text("".join([*lines[:first], text, *lines[last:]]), encoding="utf-8")
 
 
 @pytest.fixture
