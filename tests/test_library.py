@@ -124,6 +124,7 @@ def test_prizes_come_from_the_price_that_was_wished_for() -> None:
     night.do("draw-seats")
     night.do("start")
     night.play()
+    assert {line.spent_minor for line in night.results().lines} == {1000}
     won = [line.prize_minor for line in night.results().lines]
     assert sum(won) == 8_000 and won == sorted(won, reverse=True)
     assert night.wall().prizes_minor == [each for each in won if each]
@@ -212,6 +213,8 @@ def test_a_night_is_played_bit_by_bit_and_directed_in_between() -> None:
     night.play()
     assert not night.over and night.wall().hands == hands
     assert night.do("resume") is None
+    night.play(minutes=5)
+    assert hands < night.wall().hands < hands + 20
     night.play()
     assert night.over
 
@@ -248,6 +251,9 @@ def test_people_with_cards_of_their_own_report_their_hands() -> None:
     stacks[stacks.index(1500)] += 500
     assert night.do("report-hand", table=0, hand=1, stacks=stacks) is None
     assert night.wall().hands == 1
+    night.play(minutes=5)
+    assert 30 * 60_000 <= night.now_ms < 35 * 60_000
+    assert night.wall().clock.level.number == 2
     night.play()
     assert night.over
     with pytest.raises(InputError, match="play"):
