@@ -29,7 +29,7 @@ CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax
 
 .DEFAULT_GOAL := help
 .PHONY: help setup dev web demo test lint test-plain test-compiled test-web test-browser chromium \
-    pictures types coverage storm bench clean
+    docs pictures types coverage storm bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -72,6 +72,10 @@ chromium: # Debian's own, installed where we may
 pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures
 	.venv-dev/bin/python tools/pictures.py
 	.venv-dev/bin/python tools/picture_sheets.py
+
+docs: .venv-dev/.ready ## the pages of docs/ that are made from the program
+	.venv-dev/bin/python tools/cli_reference.py
+	.venv-dev/bin/python tools/rulings_page.py
 
 types: .venv-dev/.ready ## the browser's types and words, from the program's own
 	.venv-dev/bin/python tools/web_types.py

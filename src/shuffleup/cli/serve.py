@@ -45,7 +45,7 @@ def serve(
     url
         The address people type, if it is another; with https:// cookies travel by https only.
     key
-        The file with the key for sealed decks; by default beside the ledger. Keep a copy of it.
+        The file with the key that seals the decks on record; else beside the ledger. Keep a copy.
     origin
         Another site whose pages may use this server.
     proxy

@@ -30,6 +30,8 @@ def verify(
 ) -> int:
     """Check everything on record again: the chain, the chips, the cards, the deals.
 
+    The exit status is 1 if something does not hold; the first thing that does not is named.
+
     Parameters
     ----------
     ledger

@@ -15,12 +15,14 @@ from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, ans
 from shuffleup.desk.arrangement import KIND, arrangement_bytes, arrangement_of
 from shuffleup.desk.desk import Desk, NotReady
 from shuffleup.desk.means import Means
-from shuffleup.desk.opening import Opening, first_events
+from shuffleup.desk.opening import Opening
 from shuffleup.desk.records import entries_of, event_of
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Appended, Conflict, DatabaseError, Entry, Known, Ownership
 from shuffleup.tournament.direction.rule_changes import RulesChanged
+from shuffleup.tournament.opening import first_events
+from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.setup import Opened
 
 PREFIX: Final = "night/"
@@ -126,7 +128,8 @@ class House:
 
     def _first_entries(self, opening: Opening) -> list[Entry] | Refusal:
         at_ms = self._means.clock.now_ms()
-        events = first_events(self._means.books(opening.house), opening, at_ms)
+        rulebook = self._means.books(opening.house)
+        events = first_events(rulebook, preset(rulebook, opening.preset), opening, at_ms)
         if isinstance(events, Refusal):
             return events
         first = Entry(KIND, arrangement_bytes(opening.arrangement), at_ms)

@@ -56,6 +56,7 @@ class Course:
         "results",
         "order",
         "watch",
+        "act",
         "level_hands",
         "level_left",
         "level_chips",
@@ -73,6 +74,7 @@ class Course:
     results: list[Result]  # what a table will report, when its hand is over
     order: list[int]  # a deck that is shuffled on and on
     watch: Callable[[Table, Hand], None] | None  # is shown every hand that was played
+    act: Callable[[Hand, int], None] | None  # takes a player's turn in place of the bots
     level_hands: list[int]  # by row
     level_left: list[int]
     level_chips: list[int]
@@ -86,6 +88,7 @@ class Course:
         habits: Habits,
         random: Callable[[], float],
         watch: Callable[[Table, Hand], None] | None = None,
+        now_ms: i64 = 0,
     ) -> None:
         self.night = night
         self.terms = terms
@@ -93,8 +96,9 @@ class Course:
         self.habits = habits
         self.random = random
         self.watch = watch
+        self.act = None
         self.agenda = Agenda()
-        self.now_ms = 0
+        self.now_ms = now_ms
         self.parked = []
         self.results = []
         self.order = list(range(52))
@@ -125,6 +129,7 @@ class Course:
         Compiled code hears of no interruption: who wants to stop a course asks for it bit by bit.
         """
         night = self.night
+        self._wake()  # by somebody who asked for something meanwhile
         for _ in range(turns):
             if night.phase != PLAYED:
                 return False
@@ -210,6 +215,8 @@ class Course:
             player = players[hand.actor]
             if night.absent and night.entrants[player].absent:
                 self._pass_over(hand)
+            elif self.act is not None:
+                self.act(hand, player)
             else:
                 play(hand, style_of(player), self.random)
             actions += 1
