@@ -76,6 +76,7 @@ pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures
 docs: .venv-dev/.ready ## the pages of docs/ that are made from the program
 	.venv-dev/bin/python tools/cli_reference.py
 	.venv-dev/bin/python tools/rulings_page.py
+	.venv-dev/bin/python tools/deeds_page.py
 
 types: .venv-dev/.ready ## the browser's types and words, from the program's own
 	.venv-dev/bin/python tools/web_types.py
