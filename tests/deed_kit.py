@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin
@@ -124,3 +124,41 @@ def _some(chance: Random, kind: Any, bounds: Meta, wild: float) -> tuple[Any, ..
     most = bounds.max_length or 0
     count = 10_000 if chance.random() < wild / 5 else min(most, chance.choice([0, 0, 1, 2, 8, 9]))
     return tuple(value_of(chance, get_args(kind)[0], wild) for _ in range(count))
+
+
+def extremes(deed: Deed) -> Iterator[dict[str, object]]:
+    """The deed with something likely in every field, and with each extreme in each of them."""
+    usual = {each.name: _usual(each.type) for each in deed.fields if each.default is NODEFAULT}
+    yield usual
+    for field in deed.fields:
+        for value in _extremes(_usual(field.type)):
+            yield {**usual, field.name: value}
+
+
+def _usual(kind: Any) -> Any:
+    """Something that may well stand in a field."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)[0]
+    inner = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if inner is int:
+        return 1
+    if inner is str:
+        return {"seed": "00" * 32, "currency": "GBP"}.get(stands_for(kind), "x")
+    if inner is bool or inner is Any:
+        return True
+    if get_origin(inner) is tuple:
+        return [_usual(each) for each in get_args(inner) if each is not Ellipsis]
+    return _usual(next(each for each in get_args(kind) if each is not NoneType))
+
+
+def _extremes(usual: Any) -> Iterator[object]:
+    """What might be sent in a field by somebody who means no good."""
+    yield from (-1, 0, 1, 10**9, (1 << 63) - 1, 1 << 63, -(1 << 63), 99_998, 9_998, 61)
+    yield from ("", "x" * 10_000, "\x00", "-1", None, True, [], {}, 1.5)
+    if isinstance(usual, list):
+        (each, *_) = usual
+        yield from ([each] * 10_000, [each] * 62, [None], [[]], [-1] * 3, [10**9] * 3)
+        if isinstance(each, list):
+            for at in range(len(each)):
+                for value in (-1, 0, 62, 9_998, 1 << 63, "", "x" * 10_000, [9] * 10_000):
+                    yield [[value if place == at else part for place, part in enumerate(each)]]

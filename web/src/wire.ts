@@ -1126,6 +1126,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
 
 /** The least and the greatest that a number may be; the length of a text. */
 export const BOUNDS: Record<string, readonly [least: number, most: number]> = {
+  "age": [0,150],
   "chair": [0,62],
   "chips": [0,1000000000000],
   "count": [0,99999],
@@ -1147,7 +1148,6 @@ export const BOUNDS: Record<string, readonly [least: number, most: number]> = {
   "turn": [0,9999999],
   "word": [0,60],
   "words": [0,500],
-  "year": [0,9999],
 };
 
 /** What a player asks for; `done`, `refused` or `busy` answers it. */

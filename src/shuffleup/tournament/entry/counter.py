@@ -15,6 +15,7 @@ from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.money import Money, paid_in
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.values import (
+    Age,
     Chair,
     Chips,
     Count,
@@ -27,14 +28,13 @@ from shuffleup.tournament.state.values import (
     Reason,
     Refs,
     Seed,
-    Year,
 )
 
 Bans = Annotated[
     tuple[tuple[Reason, Day, Day, Refs, MinorUnits, Currency], ...], Meta(max_length=100)
 ]
 """Reason, from and until which day (-1: for good), clauses, debt and its currency."""
-Reserved = Annotated[tuple[tuple[PlayerNumber, NewTable, Chair], ...], Meta(max_length=10_000)]
+Reserved = Annotated[tuple[tuple[PlayerNumber, NewTable, Chair], ...], Meta(max_length=1_000)]
 
 
 @deed(Matter.DESK)
@@ -42,7 +42,7 @@ def sign_in(
     night: Tournament,
     name: Name,
     member: Name = "",
-    age_confirmed: Year = 0,
+    age_confirmed: Age = 0,
     accepted: bool = False,
     present: bool = True,
     refused: Reason = "",

@@ -189,6 +189,10 @@ def draw_for_seats(
     there = _seated(night)
     if not players or len(players) + len(there) < 2:
         return refuse(Told("too-few/draw", {"count": len(players)}), (), Told("draw-for-two"))
+    if tables > len(players) + len(there):
+        most = len(players) + len(there)
+        why = Told("too-many-tables", {"count": most, "tables": tables})
+        return refuse(why, (), Told("up-to-tables", {"most": most}))
     lots = Lots(seed)
     size = seats_at(night.rulebook, extra=int(extra), size=int(night.terms.table_size))
     if isinstance(size, Refusal):

@@ -58,7 +58,7 @@ Day = Annotated[int, _whole("day", 9_999_999, -1)]
 """Counted from any day, as long as it is the same one."""
 Count = Annotated[int, _whole("count", 99_999)]
 Strength = Annotated[int, _whole("strength", 10**9, -1)]
-Year = Annotated[int, _whole("year", 9_999)]
+Age = Annotated[int, _whole("age", 150)]
 
 Name = Annotated[str, _text("name", 200)]
 Words = Annotated[str, _text("words", 500)]
