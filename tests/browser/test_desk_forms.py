@@ -1,0 +1,86 @@
+"""The desk's forms: made from the fields of the orders; what would be refused is not offered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from browser_kit import PHONE, Director, Night, Visitor, visiting
+from page_kit import faults, violations
+
+NAMES = ("Ann", "Bo", "Cleo", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo")
+
+
+@pytest.fixture
+def night(director: Director) -> Night:
+    """Two tables of real cards; nobody plays yet."""
+    made = director.open(house="lions", dealt=False)
+    for name in NAMES:
+        made.person(name)
+    made.start()
+    return made
+
+
+def forms(desk: Visitor, night: Night, what: str) -> Locator:
+    """The desk with one form open."""
+    desk.go(f"/desk/{night.name}")
+    desk.page.get_by_text("Move people, hold or break tables").click()
+    desk.page.get_by_label("What to do").select_option(label=what)
+    return desk.page.get_by_role("form", name=what)
+
+
+def table_of(night: Night, name: str) -> int:
+    director = night.director.ask("GET", f"{night.path}/director")
+    entrants = director.get("director", director)["entrants"]
+    return int(next(each for each in entrants if each["name"] == name)["table"])
+
+
+@pytest.mark.parametrize("size", [PHONE, None])
+def test_a_player_is_moved_by_a_form(
+    browser: Browser, director: Director, night: Night, size: object
+) -> None:
+    options = (PHONE,) if size else ()
+    with visiting(browser, director.server.url, *options, cookies=director.cookies()) as desk:
+        form = forms(desk, night, "Move a player")
+        button = form.get_by_role("button", name="Move a player")
+        expect(button).to_have_attribute("aria-disabled", "true")
+        who = form.get_by_label("Player", exact=True)
+        choice = next(text for text in who.locator("option").all_inner_texts() if "Ann" in text)
+        here = choice.partition("T")[2][0]
+        who.select_option(label=choice)
+        form.get_by_label("Table", exact=True).select_option(label=f"Table {3 - int(here)}")
+        form.get_by_label("Seat (optional)").fill("99")
+        expect(button).to_have_attribute("aria-disabled", "true")  # there is no such chair
+        form.get_by_label("Seat (optional)").fill("")
+        form.get_by_label("Reason (optional)").fill("To sit with a friend")
+        assert faults(desk) == [] and violations(desk.page) == []
+        button.click()
+        expect(who.locator("option", has_text="Ann")).to_contain_text(f"T{3 - int(here)}")
+        assert desk.troubles == []
+
+
+def test_a_refusal_stands_below_the_form_with_its_clause(
+    browser: Browser, director: Director, night: Night
+) -> None:
+    with visiting(browser, director.server.url, cookies=director.cookies()) as desk:
+        form = forms(desk, night, "Let a table go on")
+        form.get_by_label("Table", exact=True).select_option(label="Table 1")
+        form.get_by_role("button").click()
+        expect(form.get_by_role("alert")).to_contain_text("Table 1 is not held")
+
+
+def test_what_would_be_refused_cannot_be_pressed_and_says_why(
+    browser: Browser, director: Director, night: Night
+) -> None:
+    with visiting(browser, director.server.url, cookies=director.cookies()) as desk:
+        desk.go(f"/desk/{night.name}")
+        back = desk.page.get_by_role("button", name="Previous level")
+        expect(back).to_have_attribute("aria-disabled", "true")  # the first level has none before
+        assert back.get_attribute("title")
+        back.click(force=True)
+        expect(desk.page.get_by_role("button", name="Yes, Previous level")).to_have_count(0)
+        onward = desk.page.get_by_role("button", name="Next level")
+        onward.click()
+        desk.page.get_by_role("button", name="Yes, Next level").click()
+        expect(back).not_to_have_attribute("aria-disabled", "true")
+        assert desk.troubles == []
