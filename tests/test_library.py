@@ -153,11 +153,12 @@ def test_a_refusal_is_a_value_and_nothing_has_changed() -> None:
 @pytest.mark.parametrize(
     ("command", "fields", "trouble"),
     [
-        ("drink", {}, 'no such command "drink"; commands are: .*draw-seats'),
-        ("start", {"at": 3}, "unknown field `at`"),
-        ("announce", {"says": 3}, "Expected `str`"),
+        ("drink", {}, "there is no deed drink"),
+        ("draw-seat", {}, r"did you mean draw-seats\?"),
+        ("start", {"at": 3}, "start has these fields: none"),
+        ("announce", {"says": 3}, "says must be a text"),
         ("enter", {"player": 99}, "no player 99"),
-        ("draw-seats", {"seed": "xyz"}, "hexadecimal"),
+        ("draw-seats", {"seed": "xyz"}, "seed must be"),
     ],
 )
 def test_what_cannot_be_read_is_an_input_error(

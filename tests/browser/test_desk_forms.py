@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 from browser_kit import PHONE, Director, Night, Visitor, visiting
 from page_kit import faults, violations
 
-NAMES = ("Ann", "Bo", "Cleo", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo")
+NAMES = ["Ann", "Bo", "Cleo", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Liz"]
 
 
 @pytest.fixture
@@ -27,12 +27,6 @@ def forms(desk: Visitor, night: Night, what: str) -> Locator:
     desk.page.get_by_text("Move people, hold or break tables").click()
     desk.page.get_by_label("What to do").select_option(label=what)
     return desk.page.get_by_role("form", name=what)
-
-
-def table_of(night: Night, name: str) -> int:
-    director = night.director.ask("GET", f"{night.path}/director")
-    entrants = director.get("director", director)["entrants"]
-    return int(next(each for each in entrants if each["name"] == name)["table"])
 
 
 @pytest.mark.parametrize("size", [PHONE, None])

@@ -30,7 +30,7 @@ BASES = (
 )
 HASHED = ("shuffleup ledger 1", "shuffleup deck key")  # no commands, but what a hash begins with
 MAY_BE = re.compile(
-    r"harbour|corner-pub|small-pub|src/shuffleup/web$"
+    r"harbour|corner-pub|small-pub|renaming|src/shuffleup/web$"
 )  # examples, and what is built
 
 
