@@ -8,6 +8,7 @@ from shuffleup.desk.audit.night import NightAudit
 from shuffleup.rulebook import house
 from shuffleup.tournament import subjects
 from shuffleup.tournament.dealt import events as of_dealt_nights
+from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.state.event import Event
 from shuffleup.views.happenings import SEEN, TOLD
@@ -38,11 +39,11 @@ SILENT = {
 AUDITED_AS_ALL = {
     "AllowedTogether Announced AskEnded AskedFor BankUsed Banned BountyWon BreakChipsGiven Bought "
     "ButtonCorrected CameBack Cancelled ChopAgreed Cleared ClockCalled ClockHanded ClockSet "
-    "ColourTaken ColouredUp EntriesClosed FinalTableFormed FloorAnswered FloorCalled Gathering "
-    "InStep KeptApart LastHands Left LinedUp MoveOrdered MovesByHand Noted Opened Penalised "
-    "PenaltyBegan PenaltyServed PlacesSettled PurchasesClosed ReactionsMuted Reinstated "
-    "ReturnEnded Revived RulesChanged SeatClosed Seated SeatsClosed SeatsDrawn ShortTable SignedIn "
-    "SignedOff SignedOut StackChanged StackClaimed StackRemoved StackSetOut StructureChanged "
+    "ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled Gathering "
+    "InStep KeptApart LastHands Left MoveOrdered MovesByHand Noted Opened Penalised "
+    "PenaltyBegan PenaltyServed PlacesSettled PurchasesClosed ReactionsMuted "
+    "ReturnEnded Revived RulesChanged SeatClosed SeatsClosed ShortTable SignedIn "
+    "SignedOff SignedOut StackChanged StackRemoved StructureChanged "
     "TableBroken TableHeld TableOpened WaitChosen WaitListed WentAway WindowsReopened",
 }
 
@@ -53,8 +54,12 @@ def named(groups: set[str]) -> set[str]:
 
 def tells(kind: type[Event]) -> bool:
     """Whether the room hears of such an event."""
-    seats = kind.seat_changes is not Event.seat_changes and kind not in SEEN
-    return kind in TOLD or seats or kind.__name__ in AT_TABLE
+    return kind in TOLD or kind.__name__ in AT_TABLE or (seats(kind) and kind not in SEEN)
+
+
+def seats(kind: type[Event]) -> bool:
+    """Whether such an event says who sits where."""
+    return kind.seat_changes is not Event.seat_changes
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -66,8 +71,8 @@ def test_an_event_is_told_or_silent_by_name(kind: type[Event]) -> None:
 def test_an_event_is_audited_by_itself_or_as_all_are_by_name(kind: type[Event]) -> None:
     setup = open_night("standard").setup
     audit = NightAudit("night", Play("", house("standard"), setup, Pauses()))
-    own = {each.__name__ for each in audit.checks} | {"Played"}  # hand by hand
-    assert (kind.__name__ in own) is not (kind.__name__ in named(AUDITED_AS_ALL))
+    own = kind in audit.checks or kind is Played or seats(kind)  # hand by hand; chair by chair
+    assert own is not (kind.__name__ in named(AUDITED_AS_ALL))
 
 
 def test_nothing_stands_on_a_list_that_is_not_there() -> None:
