@@ -53,6 +53,23 @@ def test_a_player_is_moved_by_a_form(
         assert desk.troubles == []
 
 
+def test_two_players_are_swapped_by_a_form(
+    browser: Browser, director: Director, night: Night
+) -> None:
+    with visiting(browser, director.server.url, cookies=director.cookies()) as desk:
+        form = forms(desk, night, "Swap two players")
+        one, other = form.get_by_label("Player", exact=True), form.get_by_label("Other player")
+        seated = {text.partition(" ")[0]: text for text in one.locator("option").all_inner_texts()}
+        one.select_option(label=seated["Ann"])
+        other.select_option(label=seated["Bo"])
+        button = form.get_by_role("button", name="Swap two players")
+        expect(button).to_have_attribute("aria-disabled", "true")  # a reason is needed
+        form.get_by_label("Reason", exact=True).fill("A draught at the window")
+        button.click()
+        expect(one.locator("option", has_text="Ann")).to_contain_text(seated["Bo"].split("· ")[1])
+        expect(one.locator("option", has_text="Bo ")).to_contain_text(seated["Ann"].split("· ")[1])
+
+
 def test_a_refusal_stands_below_the_form_with_its_clause(
     browser: Browser, director: Director, night: Night
 ) -> None:

@@ -1024,6 +1024,8 @@ export interface Orders {
   "start": Record<string, never>;
   /** An official starts the clock on the player to act, as somebody has asked or not. */
   "start-clock": { table: number; hand?: number; turn?: number };
+  /** Two players change chairs, between two hands and for a reason. */
+  "swap-seats": { one: number; other: number; reason: string };
   /** A move that waits for the end of a hand is not made. */
   "take-back-move": { player: number };
   /** The director takes chips out of play, for a reason that is no other rule's. */
@@ -1115,6 +1117,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "sign-out": [["player","player",1],["scoring","count"]],
   "start": [],
   "start-clock": [["table","table",1],["hand","hand"],["turn","turn"]],
+  "swap-seats": [["one","player",1],["other","player",1],["reason","reason",1]],
   "take-back-move": [["player","player",1]],
   "take-chips": [["player","player",1],["taken","chips",1],["reason","reason",1]],
   "take-out-colour": [["smallest","chips",1]],
