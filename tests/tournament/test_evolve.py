@@ -73,7 +73,7 @@ def test_a_night_that_was_frozen_goes_on_as_if_nothing_had_been(name: str) -> No
 
 
 def replace_state(night: Tournament, other: Tournament) -> None:
-    for name in slots("state/state", "Tournament") - {"log", "woken"}:
+    for name in slots("state/state", "Tournament") - {"log", "woken", "dead"}:
         setattr(night, name, getattr(other, name))
 
 
@@ -96,7 +96,7 @@ def replace_state(night: Tournament, other: Tournament) -> None:
                 "places",
             }
             | {"room", "clock", "ended", "prizes", "amendments", "known"},
-            {"rulebook", "terms", "log", "woken"},
+            {"rulebook", "terms", "log", "woken", "dead"},
         ),
         ("state/entrant", "Entrant", snapshot.ENTRANT, {"departure", "given"}, set()),
         ("state/table", "Table", snapshot.TABLE, {"chairs", "stacks"}, set()),

@@ -15,7 +15,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import perform as tournament
-from shuffleup.tournament.dealt import acts, deals, laying, turns
+from shuffleup.tournament.dealt import acts, deals, laying
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.direction.roles import MATTER_OF, STAFF, Matter, allowed
 from shuffleup.tournament.state import commands as c
@@ -191,11 +191,11 @@ class Performer:
         phase = night.phase
         refused = tournament.perform(night, command, at_ms, below)
         if not self._dealt:
-            night.woken = []
+            night.woken, night.dead = [], []
         elif refused is None:
             if night.phase != phase:  # seats were drawn before anybody could play
                 night.woken = list(range(len(night.room.tables)))
-            turns.look_again(self._play, at_ms)
+            acts.look_again(self._play, at_ms, below)
         return refused
 
     def _office(self, order: Order, command: c.Command) -> Refusal | None:

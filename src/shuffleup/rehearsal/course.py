@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.shuffle import deal_from
-from shuffleup.hand.floor import kill
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.rehearsal.agenda import Agenda
@@ -20,6 +19,7 @@ from shuffleup.rehearsal.bot import play, style_of
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.tournament.entry import sales
+from shuffleup.tournament.hands import unplayed
 from shuffleup.tournament.hands.hands import (
     MAY_BEGIN,
     NO_WORTHS,
@@ -202,14 +202,15 @@ class Course:
         deal_from(self.order, 2 * table.count + 8, self.random)
         logged = self.watch is not None
         hand = hand_of(night, table, self.terms, Deck(self.order), logged=logged)
-        if night.absent:
-            self._kill_absent(table, hand)
-        actions: i64 = 0
         players = table.chairs.tolist()
+        if night.absent:
+            for _ in unplayed.kill_at_deal_end(night, hand, players):
+                pass
+        actions: i64 = 0
         while hand.actor != NOBODY:
             player = players[hand.actor]
             if night.absent and night.entrants[player].absent:
-                self._pass_over(hand)
+                unplayed.pass_over(night, hand, player)
             else:
                 play(hand, style_of(player), self.random)
             actions += 1
@@ -220,24 +221,6 @@ class Course:
         self.results[table.number].take(hand, night.setup.bounty_minor > 0)
         when = self.now_ms + self.pace.hand_ms(actions, self.random())
         self.agenda.push(when, table.number)
-
-    def _kill_absent(self, table: Table, hand: Hand) -> None:
-        """Hands of absent players die at the end of the deal, where the house says so."""
-        if not self.habits.dead_at_end_of_deal:
-            return
-        for chair in range(len(table.chairs)):
-            seat = hand.seats[chair]
-            absent = seat.live and self.night.entrants[table.chairs[chair]].absent
-            if absent and hand.live > 1 and not hand.over:
-                kill(hand, chair, False)
-
-    def _pass_over(self, hand: Hand) -> None:
-        """Nobody acts for this hand: it checks if that is free and the house lets it, or folds."""
-        free = hand.seats[hand.actor].bet >= hand.price
-        if free and self.habits.absent_checks:
-            hand.check()
-        else:
-            hand.fold()
 
     def _finish(self, table: Table) -> None:
         """Report the hand; whoever may buy back in decides at once."""

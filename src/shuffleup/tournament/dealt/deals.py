@@ -16,15 +16,16 @@ from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.decide import begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import HandBegins
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import acts, turns
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play, TablePlay
+from shuffleup.tournament.hands import unplayed
 from shuffleup.tournament.hands.deal import cutting_seat
 from shuffleup.tournament.hands.hands import begin_hand, hand_of
 from shuffleup.tournament.seating.button import dealing_chair
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time.hand_level import is_fixed_by_shuffle
 
 NOT_SHUFFLED = refuse(Told("not-shuffled"), (), Told("after-shuffle"))
 NOT_CUT = refuse(Told("not-cut"), (), Told("after-cut"))
@@ -154,16 +155,23 @@ def deal(
     if spot.lifted is None:
         return NOT_CUT
     good = {who: nonce for who, nonce in nonces.items() if spot.commitment.accepts(who, nonce)}
-    table = play.night.room.tables[number]
-    if play.night.rulebook.levels.hand_begins.value is HandBegins.FIRST_CARD:
-        table.row = play.night.row
-    row = int(table.row)
-    do_deal(play, number, good, spot.lifted, row)
+    do_deal(play, number, good, spot.lifted, row_of_deal(play, number))
     if play.log is not None:
         play.log.append(_dealt(play, number, good, at_ms))
     streets = turns.note_played(play, number, at_ms, "")
+    assert spot.hand is not None
+    for clauses in unplayed.kill_at_deal_end(play.night, spot.hand, spot.players):
+        streets += turns.note_played(play, number, at_ms, "", clauses)
     acts.go_on(play, number, at_ms, below, streets)
     return None
+
+
+def row_of_deal(play: Play, number: int) -> int:
+    """The row of the structure that a hand is dealt at, if its cards go out now."""
+    night = play.night
+    if is_fixed_by_shuffle(night.rulebook):
+        return int(night.room.tables[number].row)
+    return int(night.row)
 
 
 def _dealt(play: Play, number: int, nonces: Mapping[int, bytes], at_ms: int) -> CardsDealt:
@@ -219,6 +227,7 @@ def _lie(play: Play, spot: TablePlay, hand: int, players: list[int]) -> None:
     spot.number = hand
     spot.amended = len(play.night.amendments)
     spot.turn = 0
+    spot.asked = None
     spot.laid = {}
     spot.dealt_deck = spot.deck
     spot.deck = None

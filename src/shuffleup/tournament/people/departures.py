@@ -14,7 +14,14 @@ from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.choices import PickUpOf, RefusedMove
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
-from shuffleup.tournament.people.people import entrant_of, in_hand, minutes_away, no_longer_in
+from shuffleup.tournament.people.people import (
+    entrant_of,
+    in_hand,
+    kill_hand,
+    minutes_away,
+    no_longer_in,
+    walk_off,
+)
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.events import StackRemoved
@@ -175,7 +182,7 @@ def leave(
     by: str = "",
     reason: str = "",
 ) -> None:
-    """A player has gone: the place at once, the chips too unless they are in a hand."""
+    """A player has gone: the place at once, the chips too unless they are in a hand, which dies."""
     do_leave(night, player, departure)
     night.note(
         Left(
@@ -193,7 +200,11 @@ def leave(
         )
     )
     seated = night.room.table_of[player] != NOBODY
-    if seated and not departure.dealt_in and not in_hand(night, player):
+    if departure.dealt_in:
+        walk_off(night, player)
+    elif in_hand(night, player):
+        kill_hand(night, player, departure.clauses)
+    elif seated:
         take_stack(night, player, at_ms)
 
 
