@@ -107,7 +107,9 @@ def rebuy_refusal(
     """Why a player with this stack may not rebuy, after so many rebuys; 0 is somebody just out."""
     entry = rulebook.entry
     below = entry.rebuy_below
-    refused = _sale_refusal(rulebook, PurchaseKind.REBUY, bought, window_open, championship)
+    refused = sale_refusal(
+        rulebook, PurchaseKind.REBUY, bought, window_open=window_open, championship=championship
+    )
     if refused is not None or stack < below.value:
         return refused
     limit = {"limit": below.value}
@@ -119,7 +121,9 @@ def add_on_refusal(
     rulebook: Rulebook, bought: int, *, window_open: bool, championship: bool = False
 ) -> Refusal | None:
     """Why a player may not add on, after so many add-ons; the stack does not matter."""
-    return _sale_refusal(rulebook, PurchaseKind.ADD_ON, bought, window_open, championship)
+    return sale_refusal(
+        rulebook, PurchaseKind.ADD_ON, bought, window_open=window_open, championship=championship
+    )
 
 
 def payment_refusal(rulebook: Rulebook, *, cash: bool, at_seat: bool) -> Refusal | None:
@@ -134,17 +138,28 @@ def payment_refusal(rulebook: Rulebook, *, cash: bool, at_seat: bool) -> Refusal
     return None
 
 
-def _offer(rulebook: Rulebook, kind: PurchaseKind) -> Setting[Offer]:
+def offer_of(rulebook: Rulebook, kind: PurchaseKind) -> Setting[Offer]:
+    """What is sold."""
     return rulebook.entry.rebuy if kind is PurchaseKind.REBUY else rulebook.entry.add_on
 
 
-def _sale_refusal(
-    rulebook: Rulebook, kind: PurchaseKind, bought: int, window_open: bool, championship: bool
+def until_of(rulebook: Rulebook, kind: PurchaseKind) -> Setting[PurchasesUntil]:
+    """Until when it is sold."""
+    entry = rulebook.entry
+    return entry.rebuy_until if kind is PurchaseKind.REBUY else entry.add_on_until
+
+
+def sale_refusal(
+    rulebook: Rulebook,
+    kind: PurchaseKind,
+    bought: int,
+    *,
+    window_open: bool,
+    championship: bool = False,
 ) -> Refusal | None:
     """Why no chips are sold as this, whatever the stack."""
-    entry, later = rulebook.entry, rulebook.championship.purchases
-    offer = _offer(rulebook, kind)
-    until = entry.rebuy_until if kind is PurchaseKind.REBUY else entry.add_on_until
+    later = rulebook.championship.purchases
+    offer, until = offer_of(rulebook, kind), until_of(rulebook, kind)
     if not offer.value.most:
         return refuse(Told(f"not-sold/{kind}"), offer.clauses, Told("playing-on"))
     if championship and not later.value:
@@ -235,7 +250,7 @@ class Purchases:
         refused = refused or self.refusal(player, kind, stack, window_open=True)
         if refused is not None:
             return refused
-        offer = _offer(self.rulebook, kind).value
+        offer = offer_of(self.rulebook, kind).value
         paid = Money(offer.price_minor, offer.currency)
         purchase = Purchase(request, helper.strip(), paid, cash, offer.chips, at_ms)
         del self.pending[(player, kind)]

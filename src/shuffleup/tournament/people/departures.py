@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import PickUpOf, RefusedMove
+from shuffleup.rulebook.choices import PickUpOf
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.people.people import (
@@ -35,9 +35,14 @@ from shuffleup.tournament.state.entrant import (
     SIGNED_OFF,
 )
 from shuffleup.tournament.state.event import Event, applies
-from shuffleup.tournament.state.leaving import Departure, Placed, disqualification, quitting
+from shuffleup.tournament.state.leaving import (
+    Departure,
+    Placed,
+    disqualification,
+    quitting,
+    refusing_to_move,
+)
 from shuffleup.tournament.state.leaving import pick_up as picked_up
-from shuffleup.tournament.state.leaving import removal as removed
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 
@@ -157,10 +162,11 @@ def remove(
     refused = _gone(night, player)
     if refused is not None:
         return refused
-    rule = night.rulebook.seating.refused_move
-    if rule.value is not RefusedMove.OUT_FOR_THE_DAY:
-        return refuse(Told("must-move"), rule.clauses, Told("move-or-penalty"))
-    leave(night, player, removed(rule.clauses), at_ms, how="removed", by="remove", reason=reason)
+    departure = refusing_to_move(night.rulebook)
+    if departure is None:
+        clauses = night.terms.cite("seating.refused_move")
+        return refuse(Told("must-move"), clauses, Told("move-or-penalty"))
+    leave(night, player, departure, at_ms, how="removed", by="remove", reason=reason)
     look(night, at_ms, below)
     return None
 
