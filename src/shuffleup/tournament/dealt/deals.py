@@ -21,9 +21,9 @@ from shuffleup.tournament.dealt import acts, turns
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.hands import unplayed
-from shuffleup.tournament.hands.deal import cutting_seat
+from shuffleup.tournament.hands.deal import cutting_seat, shuffling_seat
 from shuffleup.tournament.hands.hands import begin_hand, hand_of
-from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.seating.button import dealing_chair, dealt_by
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.time.hand_level import is_fixed_by_shuffle
 
@@ -74,10 +74,12 @@ def shuffle(
 
 
 def cutter_of(play: Play, table: Table) -> int:
-    """The chair that is offered the cut."""
-    dealer = int(dealing_chair(table))
+    """The chair that is offered the cut: of who shuffles, as far as people do, or a neighbour."""
+    dealer, spot = int(dealing_chair(table)), play.at(int(table.number))
     rulebook = play.night.rulebook
-    return int(cutting_seat(rulebook, table, dealer=dealer, shuffler=dealer))
+    last_dealer = dealer if spot.hand is None else dealt_by(spot.hand.button, spot.players)
+    shuffler = shuffling_seat(rulebook, table, dealer=dealer, last_dealer=last_dealer)
+    return int(cutting_seat(rulebook, table, dealer=dealer, shuffler=shuffler))
 
 
 def do_commit(
