@@ -18,6 +18,7 @@ from shuffleup.rehearsal.agenda import Agenda
 from shuffleup.rehearsal.bot import play, style_of
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
+from shuffleup.rehearsal.people import People
 from shuffleup.tournament.entry import sales
 from shuffleup.tournament.hands import unplayed
 from shuffleup.tournament.hands.hands import (
@@ -50,6 +51,7 @@ class Course:
         "pace",
         "habits",
         "random",
+        "people",
         "agenda",
         "now_ms",
         "parked",
@@ -67,6 +69,7 @@ class Course:
     pace: Pace
     habits: Habits
     random: Callable[[], float]
+    people: People | None  # instead of the bots
     agenda: Agenda
     now_ms: i64
     parked: list[bool]  # tables that wait until they are woken
@@ -86,6 +89,7 @@ class Course:
         habits: Habits,
         random: Callable[[], float],
         watch: Callable[[Table, Hand], None] | None = None,
+        people: People | None = None,
     ) -> None:
         self.night = night
         self.terms = terms
@@ -93,6 +97,7 @@ class Course:
         self.habits = habits
         self.random = random
         self.watch = watch
+        self.people = people
         self.agenda = Agenda()
         self.now_ms = 0
         self.parked = []
@@ -199,28 +204,51 @@ class Course:
         night = self.night
         refused = begin_hand(night, table.number, self.now_ms, self.below)
         assert refused is None, refused
-        deal_from(self.order, 2 * table.count + 8, self.random)
         logged = self.watch is not None
-        hand = hand_of(night, table, self.terms, Deck(self.order), logged=logged)
+        hand = hand_of(night, table, self.terms, self._deck(table), logged=logged)
         players = table.chairs.tolist()
         if night.absent:
-            for _ in unplayed.kill_at_deal_end(night, hand, players):
+            for _ in unplayed.end_deal(night, hand, players):
                 pass
         actions: i64 = 0
         while hand.actor != NOBODY:
             player = players[hand.actor]
+            if self.people is not None and self._ordered(table, hand, players):
+                continue
             if night.absent and night.entrants[player].absent:
                 unplayed.pass_over(night, hand, player)
-            else:
+            elif self.people is None:
                 play(hand, style_of(player), self.random)
+            elif not self.people.acts(table, hand, player):
+                unplayed.pass_over(night, hand, player, called=True)
             actions += 1
         if self.watch is not None:
             self.watch(table, hand)
         self._note_row()
         self.level_hands[table.row] += 1
         self.results[table.number].take(hand, night.setup.bounty_minor > 0)
-        when = self.now_ms + self.pace.hand_ms(actions, self.random())
-        self.agenda.push(when, table.number)
+        if self.people is None:
+            length = self.pace.hand_ms(actions, self.random())
+        else:
+            length = self.people.hand_ms(table, hand)
+        self.agenda.push(self.now_ms + length, table.number)
+
+    def _deck(self, table: Table) -> Deck:
+        """Cards for the next hand: as many as it can need are in fair order."""
+        if self.people is not None:
+            return self.people.deck(table)
+        deal_from(self.order, 2 * table.count + 8, self.random)
+        return Deck(self.order)
+
+    def _ordered(self, table: Table, hand: Hand, players: list[int]) -> bool:
+        """Whether something was asked for in the middle of a hand; hands may die by it."""
+        assert self.people is not None
+        if not self.people.orders(table, hand, self.now_ms):
+            return False
+        for _ in unplayed.kill_the_dead(self.night, hand, players):
+            pass
+        self.night.dead = []
+        return True
 
     def _finish(self, table: Table) -> None:
         """Report the hand; whoever may buy back in decides at once."""
@@ -242,7 +270,7 @@ class Course:
         night = self.night
         if not night.purchases_open or night.entrants[player].rebuys >= night.rebuys_most:
             return  # waits for the break
-        if self.random() < self.habits.rebuys:
+        if self._buys(player, "rebuy", self.habits.rebuys):
             refused = sales.rebuy(night, player, self.now_ms, self.below)
             assert refused is None, refused
         elif not night.returns_at_break:
@@ -256,6 +284,13 @@ class Course:
             return
         for player in table.players():
             entrant = night.entrants[player]
-            if entrant.add_ons < self.habits.add_ons_most and self.random() < self.habits.add_ons:
+            fewer = entrant.add_ons < self.habits.add_ons_most
+            if fewer and self._buys(player, "add-on", self.habits.add_ons):
                 refused = sales.add_on(night, player, self.now_ms)
                 assert refused is None, refused
+
+    def _buys(self, player: i64, what: str, share: float) -> bool:
+        """Whether somebody buys, as their share of all players does."""
+        if self.people is not None:
+            return self.people.buys(player, what)
+        return self.random() < share

@@ -162,8 +162,9 @@ def deal(
         play.log.append(_dealt(play, number, good, at_ms))
     streets = turns.note_played(play, number, at_ms, "")
     assert spot.hand is not None
-    for clauses in unplayed.kill_at_deal_end(play.night, spot.hand, spot.players):
-        streets += turns.note_played(play, number, at_ms, "", clauses)
+    for clauses in unplayed.end_deal(play.night, spot.hand, spot.players):
+        turns.note_played(play, number, at_ms, "", clauses)
+    streets += turns.note_played(play, number, at_ms, "")
     acts.go_on(play, number, at_ms, below, streets)
     return None
 

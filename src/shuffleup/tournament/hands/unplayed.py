@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shuffleup.hand.floor import kill
+from shuffleup.hand.floor import kill, kill_in_deal
 from shuffleup.hand.hand import Hand
 from shuffleup.tournament.people import absence
 from shuffleup.tournament.people.absence import Unplayed
@@ -18,12 +18,15 @@ from shuffleup.tournament.time import turn_clock
 Clauses = tuple[str, ...]
 
 
-def kill_at_deal_end(night: Tournament, hand: Hand, players: list[int]) -> Iterator[Clauses]:
+def end_deal(night: Tournament, hand: Hand, players: list[int]) -> Iterator[Clauses]:
     """The deal is over: hands die whose players are not there, where the house says so.
 
     The chips of somebody put out of the event are played by nobody, in any house. It begins with
-    the first to act, so that of nobody but absent players the big blind is left.
+    the first to act, so that of nobody but absent players the big blind is left. Only then does a
+    hand go on that the blinds have left nobody to decide in.
     """
+    if not night.absent:
+        return  # the hand has gone on
     first = int(hand.big_seat) + 1
     for chair in (each % len(players) for each in range(first, first + len(players))):
         player = players[chair]
@@ -34,23 +37,22 @@ def kill_at_deal_end(night: Tournament, hand: Hand, players: list[int]) -> Itera
             clauses: Clauses | None = departure.clauses
         else:
             clauses = absence.dead_at_deal_end(night.rulebook)
-        if clauses is not None and _kill(hand, chair):
+        if clauses is not None and hand.live > 1 and hand.seats[chair].live:
+            kill_in_deal(hand, chair)
             yield clauses
+    if hand.actor == NOBODY:
+        hand.go_on()
 
 
 def kill_the_dead(night: Tournament, hand: Hand, players: list[int]) -> Iterator[Clauses]:
     """Hands at a table that died by what was asked for since: somebody left, or was penalised."""
     for player, clauses in night.dead:
-        if player in players and _kill(hand, players.index(player)):
+        if player not in players or hand.over or hand.live < 2:
+            continue
+        chair = players.index(player)
+        if hand.seats[chair].live:
+            kill(hand, chair, False)
             yield clauses
-
-
-def _kill(hand: Hand, chair: int) -> bool:
-    """Whether a hand was still in, and not the last."""
-    if hand.over or hand.live < 2 or not hand.seats[chair].live:
-        return False
-    kill(hand, chair, False)
-    return True
 
 
 def pass_over(
