@@ -201,7 +201,7 @@ class Course:
 
     def _begin(self, table: Table) -> None:
         """Begin a hand, play it, and say when it will be over."""
-        night = self.night
+        night, people = self.night, self.people
         refused = begin_hand(night, table.number, self.now_ms, self.below)
         assert refused is None, refused
         logged = self.watch is not None
@@ -213,13 +213,13 @@ class Course:
         actions: i64 = 0
         while hand.actor != NOBODY:
             player = players[hand.actor]
-            if self.people is not None and self._ordered(table, hand, players):
+            if people is not None and self._ordered(people, table, hand, players):
                 continue
             if night.absent and night.entrants[player].absent:
                 unplayed.pass_over(night, hand, player)
-            elif self.people is None:
+            elif people is None:
                 play(hand, style_of(player), self.random)
-            elif not self.people.acts(table, hand, player):
+            elif not people.acts(table, hand, player):
                 unplayed.pass_over(night, hand, player, called=True)
             actions += 1
         if self.watch is not None:
@@ -227,10 +227,10 @@ class Course:
         self._note_row()
         self.level_hands[table.row] += 1
         self.results[table.number].take(hand, night.setup.bounty_minor > 0)
-        if self.people is None:
+        if people is None:
             length = self.pace.hand_ms(actions, self.random())
         else:
-            length = self.people.hand_ms(table, hand)
+            length = people.hand_ms(table, hand)
         self.agenda.push(self.now_ms + length, table.number)
 
     def _deck(self, table: Table) -> Deck:
@@ -240,10 +240,9 @@ class Course:
         deal_from(self.order, 2 * table.count + 8, self.random)
         return Deck(self.order)
 
-    def _ordered(self, table: Table, hand: Hand, players: list[int]) -> bool:
+    def _ordered(self, people: People, table: Table, hand: Hand, players: list[int]) -> bool:
         """Whether something was asked for in the middle of a hand; hands may die by it."""
-        assert self.people is not None
-        if not self.people.orders(table, hand, self.now_ms):
+        if not people.orders(table, hand, self.now_ms):
             return False
         for _ in unplayed.kill_the_dead(self.night, hand, players):
             pass

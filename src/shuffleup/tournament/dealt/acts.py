@@ -163,9 +163,8 @@ def look_again(play: Play, at_ms: int, below: Below) -> None:
             for clauses in unplayed.kill_the_dead(night, spot.hand, spot.players):
                 _done(play, number, at_ms, below, "", clauses)
     night.dead = []
-    if night.absent:
-        for number in play.tables:
-            turns.hurry(play, number, at_ms)
+    for number in play.tables:
+        turns.hurry(play, number, at_ms)
     turns.look_again(play, at_ms)
 
 
