@@ -9,7 +9,8 @@ import pytest
 
 from kit import HOUSES
 from ledger_kit import story
-from road_kit import Rehearsed, Script, Told, dealt, served
+from road_kit import Rehearsed, dealt, served
+from script_kit import Script, Told
 from shuffleup.rulebook import house
 from shuffleup.tournament.entry.admission import is_late_entry
 from shuffleup.tournament.people.absence import dead_at_deal_end
