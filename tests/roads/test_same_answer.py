@@ -141,11 +141,14 @@ def test_absent_at_the_turn(name: str, facing_bet: bool) -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_leaving_a_live_hand(name: str) -> None:
+@pytest.mark.parametrize("command", [c.Away, c.Quit])
+def test_leaving_a_live_hand(name: str, command: Any) -> None:
+    """For a while or for good, where the stack stays; a second table keeps the final away."""
     ruling = ruled(name, "left-during-hand protected=true")
-    evening = begun(name)
+    evening = Evening(name, players=13)
+    evening.begin()
     big = int(evening.table.big)
-    evening.ask(c.Away(player=evening.player(big)))
+    evening.ask(command(player=evening.player(big)))
     assert evening.hand.seats[big].live is (ruling.outcome == "hand-live")
     assert [clauses for _, clauses in evening.killed()] == (
         [] if ruling.outcome == "hand-live" else [ruling.clauses]
