@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 from unittest.mock import patch
@@ -16,9 +17,10 @@ from desk_kit import SetClock, by, housed, means, next_id, standing, tell
 from ledger_kit import PATIENCE
 from ledger_kit import opened as ledger_at
 from script_kit import SECOND, Road, Script, Told, is_last, length, played_in, seconds_of, told
+from server_kit import Person, Place, code_for, new_id, open_night, serving
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.provable import DeckSeal, HiddenDeck
-from shuffleup.desk import Arrangement, Desk, Done, Opening, Refused
+from shuffleup.desk import Arrangement, Desk, Done, Means, Opening, Refused
 from shuffleup.desk import work as desk_work
 from shuffleup.desk.records import event_of
 from shuffleup.errors import InputError
@@ -444,3 +446,81 @@ def dealt(name: str, seed: int) -> tuple[Told, dict[tuple[int, int], list[int]]]
     """The script by the doors of a dealt night, and the decks that were dealt."""
     road = Dealt(Script(name, seed))
     return asyncio.run(road.told()), road.decks
+
+
+class Wired(Served):
+    """The same by the wire: officials order by HTTP, and players ask through sockets."""
+
+    def __init__(self, script: Script, desk: Desk, clock: SetClock, place: Place) -> None:
+        super().__init__(script, desk, clock)
+        self.place = place
+        self.people: list[Person] = []
+        self.owner = place.person()
+        self.code = ""
+
+    async def order(self, command: c.Command) -> None:
+        self.clock.at_ms = self.now
+        if isinstance(command, c.SignIn):
+            sheet = {"member": command.member, "age_confirmed": 30, "accepted": True}
+            self.people.append(await self.place.joined(self.code, name=command.name, **sheet))
+        elif isinstance(command, c.Away | c.Back):
+            ask = "sit-out" if isinstance(command, c.Away) else "back"
+            await self.say(command.player, ask)
+        else:
+            await self.direct(c.name_of(type(command)), **vars(command))
+
+    async def direct(self, name: str, **fields: Any) -> None:
+        body = {"id": new_id(), "name": name, "fields": fields}
+        answer = await self.owner.ask("POST", "/nights/friday/orders", body)
+        if not answer.is_success:
+            self.refused.append(answer.json()["code"])
+
+    async def say(self, player: int, ask: str, **fields: Any) -> None:
+        async with self.people[player].socket() as line:
+            frame = await line.answer(ask, **fields)
+        if frame["frame"] != "done":
+            self.refused.append(frame["code"])
+
+    async def act(self, number: int, command: in_hand.Command) -> None:
+        self.clock.at_ms = self.now
+        spot, player, before = self.play.at(number), self.play.actor(number), len(self.refused)
+        to = command.to if isinstance(command, in_hand.RaiseTo) else 0
+        kind = str(CHOICES[type(command)])
+        await self.say(
+            player, "act", table=number, hand=spot.number, turn=spot.turn, kind=kind, to=to
+        )
+        assert len(self.refused) == before, self.refused
+
+    async def call_clock(self, number: int) -> None:
+        self.clock.at_ms = self.now
+        spot = self.play.at(number)
+        await self.direct("start-clock", table=number, hand=spot.number, turn=spot.turn)
+
+
+async def wired(script: Script, folder: Path) -> Told:
+    """The script at a running server."""
+    clock, chance = SetClock(0), Random(script.seed)
+    read = Random(script.seed).randbytes
+
+    def below(count: int) -> int:
+        return int(chance.random() * count)
+
+    def with_chance(*of: Any) -> Means:
+        return Means(*of, read=read)
+
+    with (
+        patch.object(desk_work, "fair_below", lambda _read: below),
+        patch("shuffleup.desk.SteadyClock", lambda: clock),
+        patch("shuffleup.desk.Means", with_chance),
+    ):
+        async with serving(folder) as place:
+            owner = await place.owner()
+            await open_night(owner, pauses=PACED, house=script.name)
+            road = Wired(script, await place.front.house.desk("friday"), clock, place)
+            road.owner, road.code = owner, await code_for(owner, "player")
+            await road.run()
+            await road.settle()
+    async with ledger_at(str(folder / "night.db")) as ledger:
+        records = [record async for record in walk(ledger, "night/friday", 1)]
+    events = [event_of(record.payload) for record in records]
+    return told(road, events, played_in(events))

@@ -60,7 +60,7 @@ class Script:
     seed: int = 1
     players: int = 22
     tables: int = 3
-    hands: int = 75
+    hands: int = 60
 
     @property
     def rulebook(self) -> Rulebook:
