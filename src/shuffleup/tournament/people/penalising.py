@@ -104,7 +104,6 @@ def penalise(
     given = sentence(
         night.rulebook,
         step,
-        from_ms=at_ms,
         players=int(night.room.tables[number].count) if number != NOBODY else 0,
         minutes=terms.minutes,
         hands=terms.hands,
