@@ -1,4 +1,4 @@
-"""Purchases: what entries and chips cost, who may buy, and the helpers' book.
+"""Purchases: what entries and chips cost, and who may buy.
 
 Money goes one way. What was paid is booked apart from the chips it bought, and nothing here turns
 chips back into money.
@@ -6,9 +6,7 @@ chips back into money.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -17,7 +15,7 @@ from shuffleup.rulebook.choices import PaidHow, PaidWhere, PurchasesUntil
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure
-from shuffleup.tournament.state.money import NOTHING, Money, added
+from shuffleup.tournament.state.money import NOTHING, Money
 
 
 class PurchaseKind(StrEnum):
@@ -171,100 +169,3 @@ def sale_refusal(
         why = Told(f"no-more/{kind}", {"count": offer.value.most})
         return refuse(why, offer.clauses, Told("playing-on"))
     return None
-
-
-# --- the helpers' book
-
-
-class Request(NamedTuple):
-    """A player beckons a helper: chips are wanted at this seat."""
-
-    player: int
-    kind: PurchaseKind
-    table: int
-    seat: int
-    at_ms: int
-
-
-class Purchase(NamedTuple):
-    """Money taken and chips brought, in one step."""
-
-    request: Request
-    helper: str
-    paid: Money
-    cash: bool
-    chips: int
-    at_ms: int
-
-
-@dataclass
-class Purchases:
-    """What was asked for and what was sold in one event; the next event begins a new book."""
-
-    rulebook: Rulebook
-    championship: bool = False
-    pending: dict[tuple[int, PurchaseKind], Request] = field(default_factory=dict)
-    made: list[Purchase] = field(default_factory=list)
-
-    def bought(self, player: int, kind: PurchaseKind) -> int:
-        """How often a player has bought this."""
-        return sum(each.request[:2] == (player, kind) for each in self.made)
-
-    def refusal(
-        self, player: int, kind: PurchaseKind, stack: int, *, window_open: bool
-    ) -> Refusal | None:
-        """Why this player may not buy this now."""
-        book, bought, last = self.rulebook, self.bought(player, kind), self.championship
-        if kind is PurchaseKind.ADD_ON:
-            return add_on_refusal(book, bought, window_open=window_open, championship=last)
-        return rebuy_refusal(book, stack, bought, window_open=window_open, championship=last)
-
-    def request(self, request: Request, stack: int, *, window_open: bool) -> Refusal | None:
-        """Put a request on the helpers' list."""
-        if request[:2] in self.pending:
-            return refuse(Told("asked"), (), Told("waiting-for-helper"))
-        refused = self.refusal(request.player, request.kind, stack, window_open=window_open)
-        if refused is None:
-            self.pending[request[:2]] = request
-        return refused
-
-    def withdraw(self, player: int, kind: PurchaseKind) -> None:
-        """The player has changed their mind."""
-        self.pending.pop((player, kind), None)
-
-    def confirm(
-        self, player: int, kind: PurchaseKind, helper: str, stack: int, *, cash: bool, at_ms: int
-    ) -> Purchase | Refusal:
-        """A helper has the money and brings the chips; only now do they belong to the stack.
-
-        Asked for in time is in time; but the stack counts as it is when the chips come.
-        """
-        where = self.rulebook.entry.paid_where
-        request = self.pending.get((player, kind))
-        if request is None:
-            return refuse(Told("not-asked"), where.clauses, Told("seat-request"))
-        if not helper.strip():
-            raise InputError("a purchase needs the name of the helper")
-        at_seat = where.value is not PaidWhere.AWAY_FROM_TABLES
-        refused = payment_refusal(self.rulebook, cash=cash, at_seat=at_seat)
-        refused = refused or self.refusal(player, kind, stack, window_open=True)
-        if refused is not None:
-            return refused
-        offer = offer_of(self.rulebook, kind).value
-        paid = Money(offer.price_minor, offer.currency)
-        purchase = Purchase(request, helper.strip(), paid, cash, offer.chips, at_ms)
-        del self.pending[(player, kind)]
-        self.made.append(purchase)
-        return purchase
-
-    def total(self, kind: PurchaseKind) -> Money:
-        """What was paid for one kind of purchase."""
-        return added(each.paid for each in self.made if each.request.kind is kind)
-
-    def cash_by_helper(self) -> dict[str, Money]:
-        """The cash each helper has to hand over."""
-        helpers = dict.fromkeys((each.helper for each in self.made if each.cash), NOTHING)
-        for each in self.made:
-            if each.cash:
-                helpers[each.helper] += each.paid
-        return helpers
