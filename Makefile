@@ -17,7 +17,9 @@ VENV := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "$(OLD
     $(PYTHON) -m venv
 PIP := -m pip install --quiet --quiet --disable-pip-version-check
 PINS := pyproject.toml constraints.txt
-WEB := $(shell find web -type f -not -path 'web/node_modules/*')
+WORDS := $(wildcard src/shuffleup/sentences/words/*.toml)
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/made/*') \
+    $(WORDS) tools/pages.py tools/web_words.py
 SOURCES := hatch_build.py $(shell find src -type f ! -name '*.pyc' -not -path 'src/shuffleup/web/*')
 PAGES := src/shuffleup/web/index.html
 
@@ -27,7 +29,7 @@ CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax
 
 .DEFAULT_GOAL := help
 .PHONY: help setup dev web demo test lint test-plain test-compiled test-web test-browser chromium \
-    pictures types coverage storm bench clean
+    docs pictures types coverage storm bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -71,7 +73,11 @@ pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures
 	.venv-dev/bin/python tools/pictures.py
 	.venv-dev/bin/python tools/picture_sheets.py
 
-types: .venv-dev/.ready ## the browser's types and sentences, from the program's own
+docs: .venv-dev/.ready ## the pages of docs/ that are made from the program
+	.venv-dev/bin/python tools/cli_reference.py
+	.venv-dev/bin/python tools/rulings_page.py
+
+types: .venv-dev/.ready ## the browser's types and words, from the program's own
 	.venv-dev/bin/python tools/web_types.py
 
 test-compiled: ## the engine's tests again on the compiled program
@@ -81,7 +87,7 @@ test-compiled: ## the engine's tests again on the compiled program
 .PHONY: compiled-proof
 compiled-proof:
 	.venv-compiled/bin/shuffleup --version | grep '(compiled)'
-	.venv-compiled/bin/pytest -n 2 tests/cards tests/hands tests/properties tests/rehearsal tests/tournament
+	.venv-compiled/bin/pytest -n 2 tests/cards tests/formats tests/hands tests/properties tests/rehearsal tests/tournament
 
 coverage: .venv-dev/.ready ## note which tests name which clause, then list every clause
 	.venv-dev/bin/pytest --collect-only --quiet --quiet --write-evidence
@@ -97,12 +103,12 @@ bench: .venv-bench/.ready ## measure against the peers
 	.venv-bench/bin/python bench/field.py
 
 clean: ## remove everything that make made
-	rm -rf .venv .venv-dev .venv-compiled .venv-bench src/shuffleup/web web/node_modules .mypy_cache .ruff_cache .pytest_cache \
+	rm -rf .venv .venv-dev .venv-compiled .venv-bench src/shuffleup/web web/node_modules web/src/words/made .mypy_cache .ruff_cache .pytest_cache \
 	    .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment is made once, and refreshed when its pins, or the sources it copies, have changed.
-.venv/.ready: $(PINS) $(SOURCES) $(WEB) tools/pages.py
+.venv/.ready: $(PINS) $(SOURCES) $(WEB)
 	@echo "Installing Shuffle Up in .venv ..."
 	@$(VENV) .venv
 	@.venv/bin/python $(PIP) '.[picture,dask]'
@@ -128,7 +134,7 @@ clean: ## remove everything that make made
 	    || echo "A peer that does not install here is left out."
 	@touch $@
 
-$(PAGES): .venv-dev/.ready tools/pages.py $(WEB)
+$(PAGES): .venv-dev/.ready $(WEB)
 	@echo "Building the pages ..."
 	@.venv-dev/bin/python tools/pages.py web
 	@touch $@

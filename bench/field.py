@@ -25,7 +25,7 @@ from shuffleup._build import compiled
 from shuffleup.rehearsal.job import Job, jobs, play, ready
 from shuffleup.rehearsal.spread import processors, spread
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import AfterLast
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.setup import Setup, setup_of
 

@@ -8,7 +8,7 @@ from random import Random
 from shuffleup.cards.card import card_text, parse_cards
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Setting, house
-from shuffleup.rulebook.choices import ButtonDraw
+from shuffleup.rulebook.chapters.button import ButtonDraw
 from shuffleup.tournament.seating.button_draw import ButtonDrawn, draw_button
 from shuffleup.tournament.seating.seat_draw import SeatDrawn, draw_seats, seats_at, tables_needed
 

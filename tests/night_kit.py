@@ -64,6 +64,7 @@ def may_begin(name: str, clock: Clock, minutes: float) -> bool:
 def why_not(name: str, clock: Clock, minutes: float) -> Refusal | None:
     """Why a table may begin no hand when the clock is this one, and another table is in a hand."""
     tonight = thaw(house(name), _three_tables(name))
+    tonight.clock = tonight.clock.with_structure(clock.structure)
     set_clock(tonight, clock, at(minutes), "set")
     if tonight.phase == PLAYED:
         do_begin(tonight, tonight.room.tables[1], 0)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,7 +17,19 @@ from unittest.mock import patch
 from desk_kit import SetClock, by, housed, means, next_id, standing, tell
 from ledger_kit import PATIENCE
 from ledger_kit import opened as ledger_at
-from script_kit import SECOND, Road, Script, Told, is_last, length, played_in, seconds_of, told
+from script_kit import (
+    SECOND,
+    Road,
+    Script,
+    Told,
+    Want,
+    is_last,
+    length,
+    played_in,
+    seconds_of,
+    told,
+    want,
+)
 from server_kit import Person, Place, code_for, new_id, open_night, serving
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.provable import DeckSeal, HiddenDeck
@@ -29,6 +42,7 @@ from shuffleup.hand import terms_of
 from shuffleup.hand.decide import perform as perform_in_hand
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.ledger import walk
 from shuffleup.rehearsal.course import Course
@@ -36,10 +50,11 @@ from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt import acts, deals
+from shuffleup.tournament.dealt.perform import perform as perform_dealt
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.state import commands as c
+from shuffleup.tournament.state.deed import Asked, asked
 from shuffleup.tournament.state.entrant import MAY_RETURN
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import opened, setup_of
@@ -89,13 +104,17 @@ class Rehearsed(Road):
         assert self.night.log is not None and not self.refused, self.refused
         book = self.script.rulebook
         habits, terms = Habits(book), terms_of(book)
-        course = Course(self.night, terms, Pace(), habits, self.chance.random, self.watch, self)
+        course = Course(
+            self.night, terms, Pace(), habits, self.chance.random, self.watch, people=self
+        )
         while self.night.hands < self.script.hands and course.play_on(1):
             pass
         return told(self, self.night.log, self.played)
 
-    def order(self, command: c.Command, at_ms: int) -> None:
-        self.refused += refusals(self.night, command, at_ms, self.below)
+    def order(self, command: Want, at_ms: int) -> None:
+        self.refused += refused_by(
+            lambda wanted: perform(self.night, wanted, at_ms, self.below), command
+        )
 
     def watch(self, table: Table, hand: Hand) -> None:
         self.played[self.here(table)] = list(hand.log or ())
@@ -107,13 +126,13 @@ class Rehearsed(Road):
     def orders(self, table: Table, hand: Hand, at_ms: int) -> bool:
         if self.night.entrants[table.chairs[hand.actor]].absent:
             return False
-        asked = self.asked_for(self.night, table, hand)
+        wanted = self.asked_for(self.night, table, hand)
         assert self.night.log is not None
         since = len(self.night.log)
-        for command in asked:
+        for command in wanted:
             self.order(command, at_ms)
         self.tag(table, since, len(self.night.log))
-        return bool(asked)
+        return bool(wanted)
 
     def acts(self, table: Table, hand: Hand, player: int) -> bool:
         if self.silent(table):
@@ -134,10 +153,10 @@ class Rehearsed(Road):
         return length(table) if self.held else self.waited
 
 
-def refusals(night: Tournament, command: c.Command, at_ms: int, below: Any) -> list[str]:
-    """The code by which a door refuses, if it does."""
+def refused_by(door: Callable[[Asked], Refusal | None], command: Want) -> list[str]:
+    """The code by which a deed is refused, if it is."""
     try:
-        refused = perform(night, command, at_ms, below)
+        refused = door(asked(command.name, **command.fields))
     except InputError:
         return ["unreadable"]
     return [] if refused is None else [refused.code]
@@ -175,7 +194,7 @@ class Paced(Road):
         """How many events there are."""
         raise NotImplementedError
 
-    async def order(self, command: c.Command) -> None:
+    async def order(self, command: Want) -> None:
         raise NotImplementedError
 
     async def act(self, number: int, command: in_hand.Command) -> None:
@@ -215,10 +234,10 @@ class Paced(Road):
                 self.offered.add(player)
                 on_sale = night.purchases_open and entrant.rebuys < night.rebuys_most
                 if on_sale and self.script.buys(player, "rebuy"):
-                    await self.order(c.Rebuy(player=player))
+                    await self.order(want("rebuy", player=player))
                     return True
                 if on_sale and not night.returns_at_break:
-                    await self.order(c.Decline(player=player))
+                    await self.order(want("decline", player=player))
                     return True
         return await self.add_on()
 
@@ -236,7 +255,7 @@ class Paced(Road):
                     entrant = night.entrants[player]
                     wants = entrant.departure is None and self.script.buys(player, "add-on")
                     if wants and entrant.add_ons < most:
-                        await self.order(c.AddOn(player=player))
+                        await self.order(want("add-on", player=player))
                 return True
         return False
 
@@ -246,12 +265,12 @@ class Paced(Road):
             hand, table = self.free(number), self.play.night.room.tables[number]
             if hand is None:
                 continue
-            asked = self.asked_for(self.play.night, table, hand)
+            wanted = self.asked_for(self.play.night, table, hand)
             since = self.noted()
-            for order in asked:
+            for order in wanted:
                 await self.order(order)
             self.tag(table, since, self.noted())
-            if asked:
+            if wanted:
                 return True
             if self.silent(table):
                 self.went_on(table)
@@ -335,13 +354,10 @@ class Dealt(Paced):
     def noted(self) -> int:
         return len(self.log)
 
-    async def order(self, command: c.Command) -> None:
-        night = self.play.night
-        began = isinstance(command, c.Start)
-        self.refused += refusals(night, command, self.now, self.below)
-        if began:
-            night.woken = list(range(len(night.room.tables)))
-        acts.look_again(self.play, self.now, self.below)
+    async def order(self, command: Want) -> None:
+        self.refused += refused_by(
+            lambda wanted: perform_dealt(self.play, wanted, self.now, self.below), command
+        )
 
     async def act(self, number: int, command: in_hand.Command) -> None:
         player, turn = self.play.actor(number), self.play.at(number).turn
@@ -391,13 +407,13 @@ class Served(Paced):
     def noted(self) -> int:
         return self.desk.version - 1
 
-    async def order(self, command: c.Command) -> None:
-        if isinstance(command, c.Away):
-            await self.submit(by(command.player, SitOut(id=next_id())))
-        elif isinstance(command, c.Back):
-            await self.submit(by(command.player, Back(id=next_id())))
+    async def order(self, command: Want) -> None:
+        if command.name == "away":
+            await self.submit(by(command.fields["player"], SitOut(id=next_id())))
+        elif command.name == "back":
+            await self.submit(by(command.fields["player"], Back(id=next_id())))
         else:
-            await self.submit(tell(c.name_of(type(command)), **vars(command)))
+            await self.submit(tell(command.name, **command.fields))
 
     async def act(self, number: int, command: in_hand.Command) -> None:
         spot, before = self.play.at(number), len(self.refused)
@@ -458,16 +474,18 @@ class Wired(Served):
         self.owner = place.person()
         self.code = ""
 
-    async def order(self, command: c.Command) -> None:
+    async def order(self, command: Want) -> None:
         self.clock.at_ms = self.now
-        if isinstance(command, c.SignIn):
-            sheet = {"member": command.member, "age_confirmed": 30, "accepted": True}
-            self.people.append(await self.place.joined(self.code, name=command.name, **sheet))
-        elif isinstance(command, c.Away | c.Back):
-            ask = "sit-out" if isinstance(command, c.Away) else "back"
-            await self.say(command.player, ask)
+        if command.name == "sign-in":
+            sheet = {"member": command.fields["member"], "age_confirmed": 30, "accepted": True}
+            self.people.append(
+                await self.place.joined(self.code, name=command.fields["name"], **sheet)
+            )
+        elif command.name in ("away", "back"):
+            ask = "sit-out" if command.name == "away" else "back"
+            await self.say(command.fields["player"], ask)
         else:
-            await self.direct(c.name_of(type(command)), **vars(command))
+            await self.direct(command.name, **command.fields)
 
     async def direct(self, name: str, **fields: Any) -> None:
         body = {"id": new_id(), "name": name, "fields": fields}

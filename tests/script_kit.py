@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -19,8 +19,7 @@ from shuffleup.hand.events import HandStarted, HoleCardsDealt
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.rulebook import Rulebook, house
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.chips.events import ColouredUp
 from shuffleup.tournament.dealt.events import (
     BankUsed,
@@ -33,8 +32,6 @@ from shuffleup.tournament.dealt.events import (
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.people.sentence import steps
 from shuffleup.tournament.seating.line_up import LinedUp
-from shuffleup.tournament.state import commands as c
-from shuffleup.tournament.state import director_commands as d
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
@@ -52,6 +49,17 @@ HIDDEN: Final = (HandStarted, HoleCardsDealt)
 # --- the script
 
 
+class Want(NamedTuple):
+    """A deed that somebody asks for, by its name."""
+
+    name: str
+    fields: dict[str, Any]
+
+
+def want(name: str, /, **fields: Any) -> Want:
+    return Want(name, fields)
+
+
 @dataclass
 class Script:
     """A night of a house: how many come to how many tables, and until which hand it is played."""
@@ -66,18 +74,20 @@ class Script:
     def rulebook(self) -> Rulebook:
         return house(self.name)
 
-    def first(self) -> Iterator[c.Command]:
+    def first(self) -> Iterator[Want]:
         """Everybody comes, pays and is seated."""
         for number in range(self.players):
             yield self.sign_in(number)
-            yield c.Enter(player=number)
-        yield c.DrawSeats(seed="07" * 32, tables=self.tables)
-        yield c.Start()
+            yield want("enter", player=number)
+        yield want("draw-seats", seed="07" * 32, tables=self.tables)
+        yield want("start")
 
-    def sign_in(self, number: int) -> c.Command:
-        return c.SignIn(name=f"P{number}", member=str(number + 1), age_confirmed=30, accepted=True)
+    def sign_in(self, number: int) -> Want:
+        return want(
+            "sign-in", name=f"P{number}", member=str(number + 1), age_confirmed=30, accepted=True
+        )
 
-    def orders(self, which: int, night: Tournament, table: Table, hand: Hand) -> list[c.Command]:
+    def orders(self, which: int, night: Tournament, table: Table, hand: Hand) -> list[Want]:
         """What happens before the first decision of a hand, by its number in the whole room."""
         actor = int(hand.actor)
         seated = [chair for chair in range(len(table.chairs)) if hand.seats[chair].live]
@@ -88,71 +98,71 @@ class Script:
 
     def _asked(
         self, which: int, night: Tournament, there: list[int], actor_of: int
-    ) -> Iterator[c.Command]:
+    ) -> Iterator[Want]:
         """`there` are those who are at the table and in the hand, the player to act first."""
         others = [player for player in there if player != actor_of]
         if len(others) < 2:
             return
         match which:
             case 3:  # somebody who has yet to act goes for a smoke
-                yield c.Away(player=others[0])
+                yield want("away", player=others[0])
             case 4:  # the player to act goes, at the turn
-                yield c.Away(player=actor_of)
+                yield want("away", player=actor_of)
             case 9:
                 yield self._served_penalty(others[-1])
             case 10:
                 late = len(night.entrants)
                 yield self.sign_in(late)
-                yield c.Enter(player=late)
-                yield c.Seat(player=late)
+                yield want("enter", player=late)
+                yield want("seat", player=late)
             case 12 | 13:
-                yield from (c.Back(player=p) for p in _away(night, actor_of))
+                yield from (want("back", player=p) for p in _away(night, actor_of))
             case 6 | 15:
                 elsewhere = [t for t in night.room.tables if t.number != 0 and t.free_chairs()]
                 for to in elsewhere[:1]:
                     chair = to.free_chairs()[0]
-                    yield d.Move(player=others[1], table=int(to.number), chair=chair)
+                    yield want("move", player=others[1], table=int(to.number), chair=chair)
             case 18:  # goes home at the turn
-                yield c.Quit(player=actor_of)
+                yield want("quit", player=actor_of)
             case 19:
-                yield c.Quit(player=others[0])
+                yield want("quit", player=others[0])
             case 21:
-                yield d.Disqualify(player=others[-1], reason="a word too many")
+                yield want("disqualify", player=others[-1], reason="a word too many")
             case 24:
-                yield d.BreakNow(minutes=7)
+                yield want("break-now", minutes=7)
             case 27:
                 yield from self._costs_hand(others[0])
             case 30:
-                yield d.NextLevel()
+                yield want("next-level")
             case 33:
-                yield d.Disqualify(player=actor_of, reason="chips from the sleeve")
+                yield want("disqualify", player=actor_of, reason="chips from the sleeve")
             case 36:
-                yield c.Away(player=others[0])
+                yield want("away", player=others[0])
             case 39:
                 row = night.clock.structure.next_break(int(night.row))
                 if row is not None:
-                    yield d.GoTo(row=row)
+                    yield want("go-to", row=row)
             case 45:
-                yield from (d.PickUp(player=p) for p in _away(night, actor_of))
+                yield from (want("pick-up", player=p) for p in _away(night, actor_of))
             case _:
                 return
 
-    def _served_penalty(self, player: int) -> c.Command:
+    def _served_penalty(self, player: int) -> Want:
         """A step of the house that is sat through."""
         for step in steps(self.rulebook):
             if step.kind in (PenaltyKind.MINUTES, PenaltyKind.HANDS, PenaltyKind.ROUNDS):
-                return d.Penalise(player=player, kind=str(step.kind), amount=step.amount)
+                return want("penalise", player=player, kind=str(step.kind), amount=step.amount)
         if Penalty(PenaltyKind.DEALT_OUT) in steps(self.rulebook):
-            return d.Penalise(player=player, kind=str(PenaltyKind.DEALT_OUT), hands=2)
-        return d.Penalise(player=player)
+            return want("penalise", player=player, kind=str(PenaltyKind.DEALT_OUT), hands=2)
+        return want("penalise", player=player)
 
-    def _costs_hand(self, player: int) -> Iterator[c.Command]:
+    def _costs_hand(self, player: int) -> Iterator[Want]:
         """A step that costs the hand, where a house has one; otherwise the next of its scale."""
         dead = Penalty(PenaltyKind.HAND_DEAD)
         if dead in steps(self.rulebook):
-            yield d.Penalise(player=player, kind=str(dead.kind))
+            yield want("penalise", player=player, kind=str(dead.kind))
         else:
-            yield d.Penalise(player=player)
+            yield want("penalise", player=player)
 
     def is_silent(self, which: int, decision: int) -> bool:
         """Whether the clock is called on this decision, and runs out."""
@@ -290,7 +300,7 @@ class Road:
         """Which hand of the script this is: the tables take turns."""
         return self.script.tables * int(table.hands) + int(table.number)
 
-    def asked_for(self, night: Tournament, table: Table, hand: Hand) -> list[c.Command]:
+    def asked_for(self, night: Tournament, table: Table, hand: Hand) -> list[Want]:
         """What is to be done before this decision, once."""
         which = self.number_of(table)
         if which in self.ordered:

@@ -13,9 +13,11 @@ from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import opened, setup_of
 from shuffleup.tournament.state.state import Tournament
@@ -23,6 +25,11 @@ from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.time import timing
 
 MINUTE = MINUTE_MS
+
+
+def ask(night: Tournament, name: str, at_ms: int = 0, /, **fields: object) -> Refusal | None:
+    """Somebody asks for a deed."""
+    return perform(night, asked(name, **fields), at_ms, chance())
 
 
 def chance(seed: int = 7) -> Callable[[int], int]:

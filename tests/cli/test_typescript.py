@@ -108,8 +108,11 @@ def test_everything_that_crosses_the_socket_is_there() -> None:
         assert f"export interface {name} {{" in written
     assert "office: Office;" in written
     assert "  name?: string;" in written.split("export interface Happening {")[1].split("}")[0]
+    told = written.split("export interface Orders {")[1].split("\n}")[0]
     for name in orders():
-        assert f'  | "{name}"' in written
+        assert f'  "{name}": ' in told
+    assert '  "keep-apart": { one: number; other: number };' in told
+    assert '  "resume": Record<string, never>;' in told
 
 
 def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,10 +10,11 @@ from desk_kit import Faulty, desk_on, housed, means, open_friday, refusal, seat,
 from kit import HOUSES
 from ledger_kit import opened, story
 from shuffleup.desk import Arrangement, Busy, Done, NotReady, Opening
-from shuffleup.desk.opening import first_events
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
+from shuffleup.tournament.opening import first_events
+from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.setup import Opened
 
 
@@ -146,10 +147,11 @@ def desk_on_there(ledger: object):  # type: ignore[no-untyped-def]
 def test_breaks_are_as_long_as_was_chosen(name: str) -> None:
     """Every house has one for the demo, which has a minute for it."""
     wish = opening("friday", house=name, level_minutes=4, break_minutes=1)
-    events = first_events(house(name), wish, 0)
+    planned = preset(house(name))
+    events = first_events(house(name), planned, wish, 0)
     assert not isinstance(events, Refusal)
     assert isinstance(events[0], Opened)
     lengths = {(kind, minutes) for kind, minutes, *_ in events[0].levels}
     assert lengths <= {("round", 4), ("break", 1)}
     with pytest.raises(InputError, match="1 to 240"):
-        first_events(house(name), opening("friday", break_minutes=241), 0)
+        first_events(house(name), planned, opening("friday", break_minutes=241), 0)

@@ -28,7 +28,7 @@ def test_a_bet_that_no_chips_make_is_refused_with_the_nearest_that_they_do(name:
     assert refusal.says == "1,337 cannot be made: bets and raises are in whole chips of 25."
     assert refusal.allowed == "bet 1,325 or 1,350"
     assert refusal.clauses == hand.terms.cite("betting.bet_unit") != ()
-    assert say(sentences("de")["refusals"], refusal.why).startswith("1,337 geht nicht auf:")
+    assert say(sentences("de", "refusals"), refusal.why).startswith("1,337 geht nicht auf:")
     assert act(hand, "1350") is None
     raised = hand.raise_to(2701)
     assert raised is not None and raised.allowed == "raise to 2,700 or 2,725"

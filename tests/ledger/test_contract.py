@@ -33,7 +33,7 @@ from shuffleup.ledger import (
     Known,
     Locked,
     News,
-    NotALedger,
+    NotOurs,
     Record,
     Snapshot,
     Unavailable,
@@ -461,7 +461,7 @@ async def test_reading_and_verifying_is_possible_beside_the_writer(url: str) -> 
 @story
 async def test_a_place_without_a_ledger_is_not_made_one_by_reading(url: str) -> None:
     for _ in range(2):
-        with pytest.raises((NotALedger, Unavailable), match=r"no ledger|does not exist"):
+        with pytest.raises((NotOurs, Unavailable), match=r"no ledger|does not exist"):
             await open_ledger(url, read_only=True)
 
 

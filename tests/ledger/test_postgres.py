@@ -12,6 +12,8 @@ from asyncpg.transaction import Transaction
 
 from ledger_kit import PATIENCE, add, assert_sound, entries, notes, opened, story
 from postgres_kit import Server
+from shuffleup.database import postgres as postgres_layer
+from shuffleup.database.migrations import LEDGER
 from shuffleup.errors import InputError
 from shuffleup.ledger import (
     Appended,
@@ -20,12 +22,11 @@ from shuffleup.ledger import (
     Known,
     Ledger,
     News,
-    NotALedger,
+    NotOurs,
     TooNew,
     Unavailable,
     open_ledger,
     postgres_claims,
-    postgres_session,
     postgres_writer,
 )
 
@@ -198,12 +199,12 @@ async def test_a_commit_whose_answer_is_lost_is_found_and_not_repeated(
 async def test_a_database_that_stays_away_is_named_and_the_outcome_is_open(
     url: str, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
-    monkeypatch.setattr(postgres_session, "PATIENCE_SECONDS", 0.3)
+    monkeypatch.setattr(postgres_layer, "PATIENCE_SECONDS", 0.3)
 
     async def dead(self: object) -> None:
         raise error("the line went dead")
 
-    async def unreachable(address: str) -> None:
+    async def unreachable(*_: object) -> None:
         raise ConnectionRefusedError
 
     async with opened(url) as ledger:
@@ -261,7 +262,7 @@ async def test_a_later_ledger_and_another_programs_schema_are_left_alone(
     with pytest.raises(TooNew):
         await open_ledger(url)
     await session.execute("DROP TABLE shuffleup_ledger.schema_version")
-    with pytest.raises(NotALedger):
+    with pytest.raises(NotOurs):
         await open_ledger(url)
     await session.close()
 
@@ -292,7 +293,7 @@ async def test_answers_wait_for_the_disk_whatever_the_servers_default(
 ) -> None:
     name = url.rpartition("@/")[2].partition("?")[0]
     await postgres.tell(f"ALTER DATABASE {name} SET synchronous_commit = off")
-    session = await postgres_session.connect(url)
+    session = await postgres_layer.connect(url, LEDGER)
     assert await session.fetchval("SHOW synchronous_commit") == "on"
     await session.close()
     await postgres.tell(f"ALTER DATABASE {name} RESET synchronous_commit")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import AfterLast
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.structure import MINUTE_MS, Level, Structure, play, rest
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.time.clock_view import changes, plan, view

@@ -14,7 +14,7 @@ from shuffleup.rehearsal.forecast import Band, band, forecast, percentile
 from shuffleup.rehearsal.headline import headline
 from shuffleup.rehearsal.run import Run
 from shuffleup.rehearsal.time_of_day import minute_of_day, minutes_between, time_text
-from shuffleup.rulebook.choices import AfterLast
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.structure import MINUTE_MS, Structure, play, rest
 
 THREE = Structure((play(50, 100, 20), rest(10), play(100, 200, 20)), AfterLast.DOUBLES)

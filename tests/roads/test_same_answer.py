@@ -9,23 +9,24 @@ import pytest
 
 from kit import HOUSES
 from rulings_kit import ruled
+from script_kit import Want, want
 from shuffleup.cards.provable import DeckSeal, HiddenDeck
 from shuffleup.hand.commands import Call
 from shuffleup.hand.events import HandKilled
 from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import LeavingLiveHand, PenaltyKind
+from shuffleup.rulebook.chapters.presence import LeavingLiveHand
+from shuffleup.rulebook.figures import PenaltyKind
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.evolve import evolve
+from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.people import people
 from shuffleup.tournament.people.departures import Left
-from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.state import commands as c
-from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import opened, setup_of
 from shuffleup.tournament.state.table import Table
@@ -48,11 +49,17 @@ class Evening:
         self.read = Random(7).randbytes
         for number in range(players):
             self.ask(
-                c.SignIn(name=f"P{number}", member=str(number + 1), age_confirmed=30, accepted=True)
+                want(
+                    "sign-in",
+                    name=f"P{number}",
+                    member=str(number + 1),
+                    age_confirmed=30,
+                    accepted=True,
+                )
             )
-            self.ask(c.Enter(player=number))
-        self.ask(c.DrawSeats(seed="07" * 32))
-        self.ask(c.Start())
+            self.ask(want("enter", player=number))
+        self.ask(want("draw-seats", seed="07" * 32))
+        self.ask(want("start"))
 
     @property
     def table(self) -> Table:
@@ -64,10 +71,10 @@ class Evening:
         assert found is not None
         return found
 
-    def ask(self, command: c.Command) -> None:
-        refused = perform(self.play.night, command, self.now, chance())
+    def ask(self, command: Want) -> None:
+        wanted = asked(command.name, **command.fields)
+        refused = perform(self.play, wanted, self.now, chance())
         assert refused is None, refused
-        acts.look_again(self.play, self.now, chance())
 
     def shuffle(self) -> None:
         def make() -> tuple[HiddenDeck, bytes]:
@@ -119,7 +126,7 @@ def test_absent_at_the_end_of_the_deal(name: str) -> None:
     evening = Evening(name)
     evening.shuffle()
     big = int(evening.table.big)
-    evening.ask(c.Away(player=evening.player(big)))
+    evening.ask(want("away", player=evening.player(big)))
     evening.deal()
     assert evening.hand.seats[big].live is (ruling.outcome == "hand-live")
     assert evening.killed() == ([] if ruling.outcome == "hand-live" else [(big, ruling.clauses)])
@@ -133,7 +140,7 @@ def test_absent_at_the_turn(name: str, facing_bet: bool) -> None:
     first = int(evening.hand.actor)
     chair = first if facing_bet else int(evening.table.big)
     evening.pass_to(chair)
-    evening.ask(c.Away(player=evening.player(chair)))
+    evening.ask(want("away", player=evening.player(chair)))
     if not evening.killed():  # walking off has not cost it already
         assert evening.play.at(0).due_ms == evening.now + evening.play.pauses.absent_ms
         evening.time_over()
@@ -141,14 +148,14 @@ def test_absent_at_the_turn(name: str, facing_bet: bool) -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-@pytest.mark.parametrize("command", [c.Away, c.Quit])
-def test_leaving_a_live_hand(name: str, command: Any) -> None:
+@pytest.mark.parametrize("command", ["away", "quit"])
+def test_leaving_a_live_hand(name: str, command: str) -> None:
     """For a while or for good, where the stack stays; a second table keeps the final away."""
     ruling = ruled(name, "left-during-hand protected=true")
     evening = Evening(name, players=13)
     evening.begin()
     big = int(evening.table.big)
-    evening.ask(command(player=evening.player(big)))
+    evening.ask(want(command, player=evening.player(big)))
     assert evening.hand.seats[big].live is (ruling.outcome == "hand-live")
     assert [clauses for _, clauses in evening.killed()] == (
         [] if ruling.outcome == "hand-live" else [ruling.clauses]
@@ -176,7 +183,7 @@ def test_a_level_that_comes_between_shuffle_and_deal(name: str) -> None:
     evening = Evening(name)
     evening.shuffle()
     old, new = (evening.play.night.clock.structure.level(row).big for row in (0, 1))
-    evening.ask(d.NextLevel())
+    evening.ask(want("next-level"))
     evening.deal()
     assert old != new
     assert evening.hand.big == (old if ruling.outcome == "old-level" else new)
@@ -185,13 +192,13 @@ def test_a_level_that_comes_between_shuffle_and_deal(name: str) -> None:
 @pytest.mark.parametrize("name", HOUSES)
 @pytest.mark.parametrize(
     ("incident", "command"),
-    [("quit-before-final", c.Quit), ("disqualified-before-final", d.Disqualify)],
+    [("quit-before-final", "quit"), ("disqualified-before-final", "disqualify")],
 )
-def test_leaving_the_event(name: str, incident: str, command: Any) -> None:
+def test_leaving_the_event(name: str, incident: str, command: str) -> None:
     """Before the final table, which a second table keeps from forming."""
     ruling = ruled(name, incident)
     evening = Evening(name, players=13)
-    evening.ask(command(player=3, reason="late train"))
+    evening.ask(want(command, player=3, reason="late train"))
     left = next(event for event in evening.log if isinstance(event, Left))
     stays = ruling.outcome == "stack-stays-blinded"
     assert left.dealt_in is stays
@@ -207,7 +214,7 @@ def test_leaving_the_event(name: str, incident: str, command: Any) -> None:
 def test_the_hand_of_somebody_disqualified_whose_chips_go_is_dead_at_once() -> None:
     evening = begun("redtooth")
     big = int(evening.table.big)
-    evening.ask(d.Disqualify(player=evening.player(big)))
+    evening.ask(want("disqualify", player=evening.player(big)))
     assert [chair for chair, _ in evening.killed()] == [big]
     assert "redtooth:42.b" in evening.killed()[0][1]
 
@@ -218,7 +225,7 @@ def test_a_stack_that_stays_is_played_like_an_absent_players_and_by_nobody() -> 
     evening.begin()
     chair, turn = int(evening.hand.actor), evening.play.at(0).turn
     player = evening.player(chair)
-    evening.ask(d.Disqualify(player=player))
+    evening.ask(want("disqualify", player=player))
     assert evening.killed() == []
     refused = acts.act(evening.play, 0, player, turn, Call(chair), evening.now, chance())
     assert refused is not None and refused.code == "not-playing"
@@ -230,14 +237,14 @@ def test_a_stack_that_stays_is_played_like_an_absent_players_and_by_nobody() -> 
 def test_a_penalty_that_costs_the_hand_costs_it() -> None:
     evening = begun("pppl")
     big = int(evening.table.big)
-    evening.ask(d.Penalise(player=evening.player(big), kind=str(PenaltyKind.HAND_DEAD)))
+    evening.ask(want("penalise", player=evening.player(big), kind=str(PenaltyKind.HAND_DEAD)))
     assert [chair for chair, _ in evening.killed()] == [big]
 
 
 def test_a_penalty_that_costs_no_hand_leaves_it_alone() -> None:
     evening = begun("pppl")
     evening.ask(
-        d.Penalise(player=evening.player(int(evening.table.big)), kind="minutes", amount=10)
+        want("penalise", player=evening.player(int(evening.table.big)), kind="minutes", amount=10)
     )
     assert evening.killed() == []
 
@@ -249,7 +256,7 @@ def test_a_hand_that_dies_out_of_turn_leaves_the_player_to_act_their_time_and_th
     assert acts.ask_for_clock(evening.play, 0, Caller.OFFICIAL, 1_000) is None
     clock, due_ms, turn = spot.clock, spot.due_ms, spot.turn
     evening.now = 9_000
-    evening.ask(c.Away(player=evening.player(int(evening.table.big))))
+    evening.ask(want("away", player=evening.player(int(evening.table.big))))
     assert [chair for chair, _ in evening.killed()] == [int(evening.table.big)]
     assert (spot.clock, spot.due_ms, spot.turn) == (clock, due_ms, turn)
     assert evening.hand.actor == actor
@@ -260,7 +267,7 @@ def test_the_last_to_stay_wins_when_all_others_walk_off() -> None:
     stays = int(evening.hand.actor)
     for chair in range(len(evening.table.chairs)):
         if chair != stays and evening.player(chair) >= 0:
-            evening.ask(c.Away(player=evening.player(chair)))
+            evening.ask(want("away", player=evening.player(chair)))
     assert evening.hand.over and evening.hand.seats[stays].live
     assert [event.table for event in evening.log if isinstance(event, HandFinished)] == [0]
 
@@ -270,7 +277,7 @@ def test_of_nobody_but_absent_players_the_big_blind_is_left() -> None:
     evening.shuffle()
     for chair in range(len(evening.table.chairs)):
         if evening.player(chair) >= 0:
-            evening.ask(c.Away(player=evening.player(chair)))
+            evening.ask(want("away", player=evening.player(chair)))
     big = int(evening.table.big)
     evening.deal()
     assert evening.hand.over and evening.hand.seats[big].live
@@ -282,7 +289,7 @@ def test_blinds_that_leave_nobody_a_decision_do_not_save_an_absent_hand() -> Non
     evening = Evening("standard", players=2, stack=25)
     evening.shuffle()
     big = int(evening.table.big)
-    evening.ask(c.Away(player=evening.player(big)))
+    evening.ask(want("away", player=evening.player(big)))
     evening.deal()
     assert [chair for chair, _ in evening.killed()] == [big]
     assert evening.hand.over and not evening.hand.board
@@ -293,16 +300,16 @@ def test_whoever_comes_back_at_the_turn_has_the_time_of_the_turn() -> None:
     spot = evening.play.at(0)
     due_ms, player = spot.due_ms, evening.player(int(evening.hand.actor))
     evening.now = 2_000
-    evening.ask(c.Away(player=player))
+    evening.ask(want("away", player=player))
     assert spot.due_ms == 2_000 + evening.play.pauses.absent_ms
-    evening.ask(c.Back(player=player))
+    evening.ask(want("back", player=player))
     assert spot.due_ms == due_ms
 
 
 def test_what_is_due_is_the_same_when_the_night_is_read_back() -> None:
     evening = begun("pppl")
     evening.now = 2_000
-    evening.ask(c.Away(player=evening.player(int(evening.hand.actor))))
+    evening.ask(want("away", player=evening.player(int(evening.hand.actor))))
     again = Play("friday", evening.play.night.rulebook, evening.play.night.setup, Pauses())
     for event in evening.log[1:]:
         evolve(again, event, SEAL.open)

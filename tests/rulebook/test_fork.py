@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from shuffleup.rulebook import Rulebook, find, house, load
-from shuffleup.rulebook.choices import Chop, ColourUp, MinimumRaise, PlayBoard
+from shuffleup.rulebook.chapters.betting import MinimumRaise
+from shuffleup.rulebook.chapters.chips import ColourUp
+from shuffleup.rulebook.chapters.finish import Chop
+from shuffleup.rulebook.chapters.showdown import PlayBoard
 
 FORK = """
 [house]

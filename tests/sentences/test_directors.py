@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import MISSING, Field, fields
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
+from deed_kit import likely
 from kit import HOUSES
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import RulebookError
-from shuffleup.rulebook.figures import PenaltyKind
-from shuffleup.sentences.languages import LANGUAGES, desk_sentences, sentences
+from shuffleup.sentences.languages import Sentences, sentences
+from shuffleup.sentences.subjects import LANGUAGES
 from shuffleup.sentences.told import Told, say
-from shuffleup.tournament.perform import COMMANDS, perform
+from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.structure import MINUTE_MS
-from shuffleup.tournament.state.commands import Command
-from shuffleup.tournament.state.setup import rows_of
+from shuffleup.tournament.state.deed import DEEDS
 from shuffleup.tournament.state.state import Tournament
 from storm_kit import rounds
 from tournament_kit import open_night, running, with_players
@@ -34,59 +32,26 @@ ROOT = Path(__file__).parents[2]
 TOURNAMENT = ROOT / "src" / "shuffleup" / "tournament"
 ORDERS = rounds(600, 20_000)  # in each house, before the start and after it
 ENDS_IT = {"cancel", "agree-chop", "limit-time"}  # before much has been asked
-KINDS = [kind for name, kind in COMMANDS.items() if name not in ENDS_IT]
+KINDS = [kind for name, kind in DEEDS.items() if name not in ENDS_IT]
 
 
-def known(language: str) -> dict[str, dict[str, str]]:
+def known(language: str) -> dict[str, Sentences]:
     """What a director's page says in a language, by group and key."""
-    players, desk = sentences(language), desk_sentences(language)
-    refusals = {**players["held"], **players["refusals"], **desk["refusals"]}
-    return {"refusals": refusals, "allowed": {**players["allowed"], **desk["allowed"]}}
+    return {
+        "refusals": sentences(language, "held", "refusals", "desk-refusals"),
+        "allowed": sentences(language, "allowed", "desk-allowed"),
+    }
 
 
 TABLES = {language: known(language) for language in LANGUAGES}
 
 
-def some(chance: Random, night: Tournament, field: Field[Any]) -> object:
-    """Something for a field of a command, seldom nonsense."""
-    draw, people = chance.randrange, len(night.entrants)
-    if field.default is not MISSING and chance.random() < 0.4:
-        return field.default
-    match field.name:
-        case "player" | "one" | "other":
-            return draw(people)
-        case "players" | "winners" | "consenting":
-            return tuple(draw(people) for _ in range(draw(3)))
-        case "table":
-            return draw(max(1, len(night.room.tables)))
-        case "levels":
-            return rows_of(night.clock.structure)
-        case "after_last":
-            return str(night.clock.structure.after_last)
-        case "kind":
-            return chance.choice(["equal", "icm", *PenaltyKind])
-        case "by_ms" | "left_ms":
-            return draw(20) * MINUTE_MS
-        case "closed" | "opened":
-            return (draw(9),)
-        case "seed":
-            return chance.randbytes(32).hex()
-        case "stack" | "taken" | "found" | "smallest":
-            return 25 * draw(200)
-        case "says":
-            return chance.choice(["", "The bar closes soon.", "x" * 150])
-    return {"bool": draw(2) == 1, "str": chance.choice(["", "P1"]), "int": draw(12)}.get(
-        str(field.type), ()
-    )
-
-
 def refusals(night: Tournament, chance: Random) -> Iterator[Refusal]:
     """What a director is refused who asks for one thing after another."""
     for step in range(ORDERS):
-        kind: type[Command] = chance.choice(KINDS)
-        given = {each.name: some(chance, night, each) for each in fields(kind)}
         try:
-            no = perform(night, kind(**given), step * MINUTE_MS // 10, chance.randrange)
+            wanted = likely(chance, night, chance.choice(KINDS))
+            no = perform(night, wanted, step * MINUTE_MS // 10, chance.randrange)
         except (InputError, RulebookError):
             continue  # nobody, or nothing, of that number or name
         if no is not None:

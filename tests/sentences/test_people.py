@@ -21,7 +21,8 @@ from shuffleup.errors import InputError
 from shuffleup.hand.reasons import reasons
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.sentences.languages import LANGUAGES, sentences
+from shuffleup.sentences.languages import sentences
+from shuffleup.sentences.subjects import LANGUAGES, Group
 from shuffleup.sentences.told import Told, say
 from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from shuffleup.views import asks
@@ -34,7 +35,6 @@ AT_A_TABLE = ("change-table", "move")
 OWN = ("sign-off", "decline", "quit", "sign-out", "wait", "back", "away", *AT_A_TABLE)
 LIKELY = (*[Choice.CALL] * 4, *[Choice.CHECK] * 4, *[Choice.RAISE] * 3, *Choice)
 KINDS = (*["act"] * 12, "cut", "nonce", "away", "clock", "floor", "own")
-TABLES = {language: sentences(language) for language in LANGUAGES}
 
 
 class Crowd:
@@ -110,16 +110,13 @@ def refusals(crowd: Crowd) -> Iterator[Refusal]:
         hand = crowd.night.play.at(0).hand
         if hand is not None and hand.street < SHOWDOWN:
             for why in reasons(hand):
-                assert said(why.why, "limits") == why.says
+                assert said(why.why, "limits", "refusals") == why.says
 
 
-def said(what: Told, group: str) -> str:
+def said(what: Told, *groups: Group) -> str:
     """It is said in every language; in English, so."""
-    found = {}
-    for language, tables in TABLES.items():
-        known = tables[group] if what.key in tables[group] else tables["refusals"]
-        found[language] = say(known, what)
-        assert "{" not in found[language]
+    found = {language: say(sentences(language, *groups), what) for language in LANGUAGES}
+    assert not any("{" in sentence for sentence in found.values()), found
     assert len(set(found.values())) == len(found), "some are not translated"
     return found["en"]
 
@@ -129,7 +126,7 @@ def test_whoever_is_refused_is_told_why_in_every_language(name: str) -> None:
     met = set()
     for no in refusals(Crowd(name, 7)):
         assert no.why.code == no.code
-        assert said(no.why, "refusals") == no.says
+        assert said(no.why, "refusals", "held") == no.says
         assert said(no.instead, "allowed") == no.allowed
         answer = refused(no)
         assert answer.why is not None and answer.why.key == no.why.key

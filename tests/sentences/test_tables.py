@@ -1,4 +1,4 @@
-"""The tables of sentences: whole in every language, used, and what the browser has."""
+"""The tables of sentences: as sentences are, and used."""
 
 from __future__ import annotations
 
@@ -13,15 +13,9 @@ import pytest
 from shuffleup.cards.classes import BEST
 from shuffleup.cards.ranking import describe
 from shuffleup.rulebook.figures import PenaltyKind
-from shuffleup.sentences import desk_english, english, told
-from shuffleup.sentences.languages import (
-    DESK_GROUPS,
-    GROUPS,
-    LANGUAGES,
-    desk_sentences,
-    files,
-    sentences,
-)
+from shuffleup.sentences import told
+from shuffleup.sentences.languages import english, sentences
+from shuffleup.sentences.subjects import GROUPS, LANGUAGES, Group
 from shuffleup.sentences.told import Told, say
 from shuffleup.tournament.hands.hands import CODES
 from shuffleup.views.hand_words import told_of
@@ -33,6 +27,14 @@ SOURCES = [
     for path in sorted((ROOT / "src" / "shuffleup").rglob("*.py"))
     if path.parent.name != "sentences"
 ]
+TOLD: tuple[Group, ...] = (
+    "refusals",
+    "allowed",
+    "desk-refusals",
+    "desk-allowed",
+    "labels",
+    "limits",
+)
 
 
 def slots(sentence: str) -> set[str]:
@@ -40,58 +42,39 @@ def slots(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
-def table(language: str, group: str) -> dict[str, str]:
-    """The sentences of a group, of players or of the desk."""
-    whose, _, name = group.rpartition("/")
-    return (desk_sentences if whose else sentences)(language)[name]
-
-
 @pytest.mark.parametrize(
-    "group", [*map(str.lower, GROUPS), *(f"desk/{group.lower()}" for group in DESK_GROUPS)]
-)
-def test_every_language_has_the_same_sentences_with_the_same_slots(group: str) -> None:
-    ours = table("en", group)
-    for language in LANGUAGES:
-        others = table(language, group)
-        assert list(others) == list(ours), language
-        for key, sentence in others.items():
-            assert sentence.strip() == sentence != "", key
-            assert slots(sentence) == slots(ours[key]), (language, key)
-
-
-@pytest.mark.parametrize(
-    "group", ["happenings", "notices", "refusals", "desk/refusals", "limits", "held", "faults"]
+    "group", ["happenings", "notices", "refusals", "desk-refusals", "limits", "held", "faults"]
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_begin_and_end_as_sentences_do(language: str, group: str) -> None:
-    for key, sentence in table(language, group).items():
+def test_sentences_begin_and_end_as_sentences_do(language: str, group: Group) -> None:
+    for key, sentence in sentences(language, group).items():
         if key != "announced":
             assert sentence[-1] == "." and (sentence[0].isupper() or sentence[0] == "{"), key
 
 
-@pytest.mark.parametrize("name", files())
-def test_the_browser_has_them_as_they_are(name: str) -> None:
-    written = ROOT / "web" / "src" / "words" / name
-    assert written.read_text(encoding="utf-8") == files()[name], "make types"
+@pytest.mark.parametrize("group", [group for group in GROUPS if group != "pages"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_has_space_around_it(language: str, group: Group) -> None:
+    for key, sentence in sentences(language, group).items():
+        assert sentence.strip() == sentence, key
 
 
-def test_a_limit_is_found_in_one_table_only() -> None:
-    assert not set(english.LIMITS) & set(english.REFUSALS)
-
-
-def test_a_refusal_is_found_in_one_table_only() -> None:
-    """A director's page looks into all of them."""
-    for tables in (
-        (english.HELD, english.REFUSALS, desk_english.REFUSALS),
-        (english.ALLOWED, desk_english.ALLOWED),
-    ):
-        assert len({key for table in tables for key in table}) == sum(map(len, tables))
+@pytest.mark.parametrize(
+    "groups",
+    [
+        ("limits", "refusals"),
+        ("refusals", "desk-refusals", "held"),
+        ("allowed", "desk-allowed"),
+    ],
+)
+def test_what_is_looked_for_in_several_groups_is_in_one(groups: tuple[Group, ...]) -> None:
+    assert len(english(*groups)) == sum(len(english(group)) for group in groups)
 
 
 def test_every_code_of_the_wire_has_its_words() -> None:
-    assert set(english.HELD) == set(CODES.values())
-    assert set(english.PENALTIES) == set(PenaltyKind)
-    assert set(english.LABELS) == set(LimitKind)
+    assert set(english("held")) == set(CODES.values())
+    assert set(english("penalties")) == set(PenaltyKind)
+    assert set(english("labels")) == set(LimitKind)
 
 
 def test_figures_are_written_as_people_do() -> None:
@@ -106,9 +89,9 @@ def test_a_hand_is_called_the_same_by_its_key() -> None:
         made = told_of(strength)
         figures = {}
         for slot, rank in made.figures.items():
-            figures[slot] = english.RANKS[str(rank)]
-            figures[f"{slot}s"] = english.RANKS_OF[str(rank)]
-        assert say(english.HANDS, Told(made.key, figures)) == describe(strength)
+            figures[slot] = english("ranks")[str(rank)]
+            figures[f"{slot}s"] = english("ranks_of")[str(rank)]
+        assert say(english("hands"), Told(made.key, figures)) == describe(strength)
 
 
 # --- the program uses no other keys, and all of these
@@ -158,16 +141,15 @@ def texts(node: ast.expr) -> Iterator[str]:
 
 
 def test_whatever_is_told_has_its_sentence() -> None:
-    known = {*english.REFUSALS, *english.ALLOWED, *english.LIMITS, *english.LABELS, *english.HANDS}
-    known |= {*english.HELD, *desk_english.REFUSALS, *desk_english.ALLOWED}
+    told_of: tuple[Group, ...] = (*TOLD, "hands", "held")
+    known = {key for group in told_of for key in english(group)}
     for key in named("Told", 0):
         begun = key.endswith("*") and any(each.startswith(key[:-1]) for each in known)
         assert key in known or begun, key
 
 
 def test_whatever_is_told_has_figures_for_all_slots() -> None:
-    tables = [getattr(english, group) for group in ("REFUSALS", "ALLOWED", "LABELS", "LIMITS")]
-    tables += [desk_english.REFUSALS, desk_english.ALLOWED]
+    tables = [english(group) for group in TOLD]
     checked = 0
     for name, args in calls():
         match name, args:
@@ -195,7 +177,7 @@ def test_every_fault_has_its_sentence() -> None:
     ]
     assert len(keys) > 40
     for key in keys:
-        assert key.endswith("*") or key in english.FAULTS, key
+        assert key.endswith("*") or key in english("faults"), key
 
 
 def test_no_refusal_waits_for_nobody() -> None:
@@ -203,5 +185,5 @@ def test_no_refusal_waits_for_nobody() -> None:
     told_now = {*named("Told", 0), *chosen()}
     told_now |= {"trouble", "unreadable", "not-your-office/watching"}
     begun = tuple(key[:-1] for key in told_now if key.endswith("*"))
-    for key in (*english.REFUSALS, *desk_english.REFUSALS, *desk_english.ALLOWED):
+    for key in english("refusals", "desk-refusals", "desk-allowed"):
         assert key in told_now or key.startswith(begun), key

@@ -14,7 +14,7 @@ from ledger_kit import PATIENCE, story
 from server_kit import new_id, open_night, serving
 from shuffleup.server import protocols
 from shuffleup.server.logs import JsonLines, error_place
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 
 BAD_BODIES = (
     b"",
@@ -76,7 +76,7 @@ async def test_a_store_that_is_away_is_said_with_the_right_status(tmp_path: Path
         owner = await place.owner()
 
         async def away(*_: object) -> Any:
-            raise StoreError("gone")
+            raise DatabaseError("gone")
 
         place.front.store._database.run = away  # type: ignore[method-assign]
         place.front.sessions._cache.clear()

@@ -12,7 +12,7 @@ import pytest
 from ledger_kit import PATIENCE, story
 from server_kit import Person, Place, code_for, new_id, open_night, serving
 from shuffleup.desk import NotReady
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 from shuffleup.server.tonight import Tonight
 
 SHEET = {"name": "Ann", "member": "7", "age_confirmed": 30, "accepted": True}
@@ -222,7 +222,7 @@ async def test_an_answer_that_broke_off_twice_is_given_the_third_time(
 
         async def away(code: str, arrival: str, session: str) -> None:
             if session:
-                raise StoreError("away")
+                raise DatabaseError("away")
             await noted(code, arrival, session)
 
         owner = await night_at(place)

@@ -9,7 +9,7 @@ from desk_kit import QUICK
 from ledger_kit import story
 from server_kit import Line, Person, Place, act, code_for, my_turn, open_night, seat, serving
 from shuffleup.server.bot_book import BotBook
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 
 PATIENT = QUICK | {"act_ms": 600_000}
 
@@ -163,7 +163,7 @@ async def test_while_the_store_is_away_bots_are_as_last_known() -> None:
 
         async def bots(self, night: str) -> list[tuple[str, int]]:
             if self.away:
-                raise StoreError("away")
+                raise DatabaseError("away")
             return [(night, 4)]
 
     fickle, now = Fickle(), 10_000

@@ -12,7 +12,7 @@ from ledger_kit import PATIENCE, story
 from server_kit import Person, serving
 from shuffleup.rehearsal.aside import Aside
 from shuffleup.rehearsal.job import Job
-from shuffleup.rehearsal.plan import Plan, nights, planned, rehearse
+from shuffleup.rehearsal.plan import Plan, nights, planned, rehearsed
 from shuffleup.server import rehearsals
 
 SMALL = {"house": "spotlight", "players": 12, "runs": 4, "minutes": 10}
@@ -56,7 +56,7 @@ def said_of(finish_minutes: int) -> dict[str, Any]:
     plan = Plan("standard", players=9, runs=12, finish_minutes=finish_minutes)
     job = planned(plan)
     assert isinstance(job, Job)
-    return rehearse(plan, job, lambda done, of: None, seconds_max=600)
+    return rehearsed(plan, job, lambda done, of: None, seconds_max=600)
 
 
 def test_shorter_levels_are_proposed_for_a_night_that_would_be_late() -> None:
@@ -76,7 +76,7 @@ def test_the_forecast_is_the_same_in_another_process() -> None:
     job = planned(plan)
     assert isinstance(job, Job) and nights(plan, job) == 6
     told: list[tuple[int, int]] = []
-    here = rehearse(plan, job, lambda done, of: told.append((done, of)), seconds_max=600)
+    here = rehearsed(plan, job, lambda done, of: told.append((done, of)), seconds_max=600)
     there = Aside().rehearse(plan, lambda done, of: None, seconds_max=600)
     assert told[-1] == (6, 6)
     assert {**here, "seconds": 0} == {**there, "seconds": 0}
@@ -86,7 +86,7 @@ def test_when_time_is_up_the_nights_there_are_must_do() -> None:
     plan = Plan("spotlight", players=9, runs=50)
     job = planned(plan)
     assert isinstance(job, Job)
-    said = rehearse(plan, job, lambda done, of: None, seconds_max=0)
+    said = rehearsed(plan, job, lambda done, of: None, seconds_max=0)
     assert said["runs"] == 1 and said["what_ifs"] == []
 
 
@@ -112,7 +112,7 @@ async def test_who_cancels_at_the_very_end_has_cancelled() -> None:
 
     def too_quick(*_: object, **__: object) -> dict[str, Any]:
         kept.cancel(found)
-        return rehearse(found.plan, job, lambda done, of: None, seconds_max=0)
+        return rehearsed(found.plan, job, lambda done, of: None, seconds_max=0)
 
     job = planned(found.plan)
     assert isinstance(job, Job)

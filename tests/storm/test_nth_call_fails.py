@@ -11,7 +11,7 @@ import pytest
 
 from disk_kit import NthCallFails
 from ledger_kit import opened, story
-from shuffleup.ledger import Appended, DiskFull, Known, LedgerError, Unavailable, sqlite_writer
+from shuffleup.ledger import Appended, DatabaseError, DiskFull, Known, Unavailable, sqlite_writer
 from shuffleup.ledger.sqlite import SqliteLedger
 from storm_kit import assert_whole, rounds, transfer
 
@@ -24,7 +24,7 @@ class Illness(NamedTuple):
     error: type[apsw.Error]
     kinds: tuple[str, ...]
     ill_for: int
-    expected: type[LedgerError]
+    expected: type[DatabaseError]
 
 
 ILLNESSES = {
@@ -58,12 +58,12 @@ async def opened_despite(path: Path, disk: NthCallFails) -> SqliteLedger:
     for _ in range(20):
         try:
             return await SqliteLedger.open(path, vfs=disk.name)
-        except LedgerError:
+        except DatabaseError:
             continue
     pytest.fail("the disk is well again, the ledger is not")
 
 
-async def play(path: Path, disk: NthCallFails, expected: type[LedgerError]) -> Tally:
+async def play(path: Path, disk: NthCallFails, expected: type[DatabaseError]) -> Tally:
     """Append until all is done, sending again what was refused."""
     refused = unsettled = 0
     ledger = await opened_despite(path, disk)
@@ -71,7 +71,7 @@ async def play(path: Path, disk: NthCallFails, expected: type[LedgerError]) -> T
         for _ in range(20):
             try:
                 done = await ledger.append("t", 2 * n, transfer(n + 1), command_id=f"c{n}")
-            except LedgerError as error:
+            except DatabaseError as error:
                 assert type(error) is expected  # noqa: PT017 - it may also not be raised
                 refused += 1
                 unsettled += not error.settled

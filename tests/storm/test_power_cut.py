@@ -10,7 +10,8 @@ import pytest
 
 from disk_kit import PowerCut
 from ledger_kit import opened, story
-from shuffleup.ledger import Appended, LedgerError, sqlite_file, sqlite_writer
+from shuffleup.database import sqlite
+from shuffleup.ledger import Appended, DatabaseError, sqlite_writer
 from shuffleup.ledger.sqlite import SqliteLedger
 from storm_kit import assert_whole, rounds, transfer
 
@@ -24,7 +25,7 @@ async def play_until_dark(disk: PowerCut, path: Path) -> dict[str, list[str]]:
     acknowledged: dict[str, list[str]] = {stream: [] for stream in STREAMS}
     try:
         ledger = await SqliteLedger.open(path, vfs=disk.name)
-    except LedgerError:
+    except DatabaseError:
         return acknowledged
 
     async def play(stream: str) -> None:
@@ -32,7 +33,7 @@ async def play_until_dark(disk: PowerCut, path: Path) -> dict[str, list[str]]:
             command = f"{stream}{n}"
             try:
                 done = await ledger.append(stream, 2 * n, transfer(n + 1), command_id=command)
-            except LedgerError:
+            except DatabaseError:
                 return
             assert isinstance(done, Appended)
             acknowledged[stream].append(command)
@@ -74,7 +75,7 @@ def test_nothing_acknowledged_is_lost(
 def test_the_storm_would_find_a_ledger_that_does_not_sync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_file, "SYNCHRONOUS", "NORMAL")
+    monkeypatch.setattr(sqlite, "SYNCHRONOUS", "NORMAL")
     lost = 0
     for seed in range(20):
         folder = tmp_path / str(seed)

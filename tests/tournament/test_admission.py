@@ -9,7 +9,7 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house, load
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.tournament.entry.admission import (
     Person,
     age_refusal,

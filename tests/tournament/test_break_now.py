@@ -16,11 +16,12 @@ from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import ClockSet
+from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.tournament.time.clock_view import changes, plan, view
 from shuffleup.tournament.time.timing import LevelBegan
-from tournament_kit import MINUTE, chance, done, noted, play, refused, replays, report, running
+from tournament_kit import MINUTE, ask, chance, done, noted, play, refused, replays, report, running
 
 # Twenty minutes, ten of rest, twenty more; five of the first have passed.
 STRUCTURE = Structure((level(25, 50, 20), rest(10), level(50, 100, 20)))
@@ -232,7 +233,16 @@ def test_another_structure_leaves_the_break_as_it_is() -> None:
     night = called(running("standard", 9), 10, 4 * MINUTE)
     first = night.clock.structure.level(0)
     other = night.clock.structure.with_level(0, first._replace(minutes=first.minutes + 5))
-    done(clock_orders.change_structure(night, other, 6 * MINUTE, chance(), "it is late"))
+    done(
+        ask(
+            night,
+            "change-structure",
+            6 * MINUTE,
+            levels=rows_of(other),
+            after_last=str(other.after_last),
+            reason="it is late",
+        )
+    )
     assert night.on_break and night.due_ms == 14 * MINUTE
     replays(night, "standard")
 
@@ -241,7 +251,16 @@ def test_blinds_that_change_in_a_break_are_told_at_its_end() -> None:
     night = called(running("standard", 9), 10, 4 * MINUTE)
     first = night.clock.structure.level(0)
     other = night.clock.structure.with_level(0, first._replace(small=50, big=100))
-    done(clock_orders.change_structure(night, other, 6 * MINUTE, chance(), "it is late"))
+    done(
+        ask(
+            night,
+            "change-structure",
+            6 * MINUTE,
+            levels=rows_of(other),
+            after_last=str(other.after_last),
+            reason="it is late",
+        )
+    )
     assert [event.goes_on for event in noted(night, LevelBegan)] == [False]
     replays(night, "standard")
     timing.tick(night, 14 * MINUTE, chance())

@@ -14,7 +14,7 @@ from shuffleup.cards.shuffle import shuffled
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Setting, house
-from shuffleup.rulebook.choices import ButtonDraw
+from shuffleup.rulebook.chapters.button import ButtonDraw
 from shuffleup.tournament.seating.button_draw import ButtonDrawn, draw_button, redraw_due
 from shuffleup.tournament.state.lots import Lots
 

@@ -8,8 +8,9 @@ from kit import HOUSES
 from shuffleup.hand.commands import Call
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.evolve import evolve
+from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.state.commands import StartClock
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.time.turn_clock import Caller
 from views_kit import Night, done
 
@@ -85,11 +86,11 @@ def test_time_asked_for_oneself_is_given_in_full() -> None:
 def test_an_official_s_late_tap_puts_no_clock_on_the_next_player() -> None:
     night = Night("lions", 3, seed=1).dealt()
     spot = night.play.at(0)
-    asked = StartClock(table=0, hand=spot.number, turn=spot.turn)
+    order = asked("start-clock", table=0, hand=spot.number, turn=spot.turn)
     done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
     done(night.act(Call))
-    late = acts.start_clock(night.play, asked, night.now)
+    late = perform(night.play, order, night.now, night.below)
     assert late is not None and late.code == "too-late"
     assert spot.clock is None
-    done(acts.start_clock(night.play, StartClock(table=0), night.now))
+    done(perform(night.play, asked("start-clock", table=0), night.now, night.below))
     assert spot.clock is not None, "whichever decision it is, where none is named"

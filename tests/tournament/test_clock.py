@@ -8,7 +8,7 @@ import pytest
 
 from night_kit import NINE, at, done, refused, why_not
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import AfterLast
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.structure import MINUTE_MS, Structure, play, rest
 from shuffleup.tournament.state.clock import (
     Clock,

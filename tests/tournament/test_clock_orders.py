@@ -6,6 +6,7 @@ from shuffleup.tournament.direction import decisions
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.clocks import ClockSet
+from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.tournament.time.clock_orders import StructureChanged
@@ -13,6 +14,7 @@ from shuffleup.tournament.time.timing import LevelBegan
 from shuffleup.tournament.time.windows import WindowsReopened
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     done,
     noted,
@@ -110,14 +112,41 @@ def test_later_levels_are_changed_for_a_reason_and_played_ones_are_not() -> None
     old = night.clock.structure
     second = old.level(1)
     richer = old.with_level(1, second._replace(small=second.big, big=2 * second.big))
-    refused(clock_orders.change_structure(night, richer, at_ms, chance(), ""), "no-reason")
-    done(clock_orders.change_structure(night, richer, at_ms, chance(), "it is late"))
+    refused(
+        ask(
+            night,
+            "change-structure",
+            at_ms,
+            levels=rows_of(richer),
+            after_last=str(richer.after_last),
+            reason="",
+        ),
+        "no-reason",
+    )
+    done(
+        ask(
+            night,
+            "change-structure",
+            at_ms,
+            levels=rows_of(richer),
+            after_last=str(richer.after_last),
+            reason="it is late",
+        )
+    )
     assert night.big == 2 * second.big
     assert [event.reason for event in noted(night, StructureChanged)] == ["it is late"]
     assert [event.row for event in noted(night, LevelBegan)] == [0, 1, 1]
     shorter = old.with_level(0, old.level(0)._replace(big=999))
     refused(
-        clock_orders.change_structure(night, shorter, at_ms, chance(), "why not"), "played-level"
+        ask(
+            night,
+            "change-structure",
+            at_ms,
+            levels=rows_of(shorter),
+            after_last=str(shorter.after_last),
+            reason="why not",
+        ),
+        "played-level",
     )
     replays(night, "standard")
 
@@ -126,7 +155,16 @@ def test_the_structure_is_changed_before_the_start_too() -> None:
     night = open_night("standard")
     level = night.clock.structure.level(0)
     other = night.clock.structure.with_level(0, level._replace(minutes=level.minutes + 5))
-    done(clock_orders.change_structure(night, other, 0, chance(), "many beginners"))
+    done(
+        ask(
+            night,
+            "change-structure",
+            0,
+            levels=rows_of(other),
+            after_last=str(other.after_last),
+            reason="many beginners",
+        )
+    )
     assert night.clock.structure == other and night.clock.state is ClockState.READY
     refused(clock_orders.forward(night, MINUTE, 0, chance()), "not-played")
     replays(night, "standard")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from room_kit import at, deal, hand, lose, move, next_level, player_in, room, same_again, share_out
-from shuffleup.tournament.chips import colours, corrections
+from shuffleup.tournament.chips import colour_out, corrections
 from shuffleup.tournament.chips.events import ColouredUp, ColourTaken
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.hands import hands
@@ -146,13 +146,13 @@ def test_a_report_in_chips_that_are_gone_is_refused() -> None:
 def test_the_director_takes_a_colour_out_when_it_is_not_needed_any_more() -> None:
     night = room("pppl", [FIVE, FIVE], [1, 1], by_hand=True)
     share_out(night, {1: 3900, 2: 4200})
-    clauses = refused(colours.take_out(night, 500, MINUTE), "still-needed")
+    clauses = refused(colour_out.take_out_colour(night, 500, MINUTE), "still-needed")
     assert clauses == ("pppl:3.10.a",)
     while night.small < 500:
         next_level(night)
     hand(night)
     assert night.chip == 100 and not noted(night, ColouredUp)  # not by itself
-    done(colours.take_out(night, 500, MINUTE))
+    done(colour_out.take_out_colour(night, 500, MINUTE))
     assert noted(night, ColourTaken)[-1].smallest == 500
     hand(night)
     assert list(at(night).stacks)[:2] == [4000, 4500]
@@ -164,14 +164,14 @@ def test_the_director_takes_a_colour_out_when_it_is_not_needed_any_more() -> Non
 def test_only_greater_chips_that_there_are() -> None:
     night = running("pppl", 12)
     for value in (100, 250, 50):
-        refused(colours.take_out(night, value, MINUTE), "no-such-chip")
+        refused(colour_out.take_out_colour(night, value, MINUTE), "no-such-chip")
 
 
 def test_it_stays_out_when_the_clock_is_set_back() -> None:
     night = running("pppl", 12)
     while night.small < 500:
         next_level(night)
-    done(colours.take_out(night, 500, MINUTE))
+    done(colour_out.take_out_colour(night, 500, MINUTE))
     done(clock_orders.previous_level(night, MINUTE, chance()))
     assert night.chip == 500
 

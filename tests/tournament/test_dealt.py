@@ -14,8 +14,8 @@ from shuffleup.hand.state import OVER
 from shuffleup.tournament.dealt import acts, deals
 from shuffleup.tournament.dealt.evolve import Unseal, evolve
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.direction.rule_changes import change_rules
 from shuffleup.tournament.snapshot import frozen
+from tournament_kit import ask
 
 
 def closed(sealed: bytes, commitment: Commitment) -> HiddenDeck | None:
@@ -130,7 +130,17 @@ def test_a_rule_changed_in_a_hand_holds_from_the_next_one_on() -> None:
     first, book = dealt.play.at(0).hand, dealt.play.night.rulebook
     assert first is not None and first.terms.raise_cap != 1
     changes = {"betting.raise_cap": 1}
-    assert change_rules(dealt.play.night, changes, dealt.now, who="Ann", reason="late") is None
+    assert (
+        ask(
+            dealt.play.night,
+            "change-rules",
+            dealt.now,
+            changes=tuple((changes).items()),
+            who="Ann",
+            reason="late",
+        )
+        is None
+    )
     assert first.terms.raise_cap != 1
     while dealt.play.at(0).hand is first:
         dealt.step()

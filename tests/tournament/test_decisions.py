@@ -7,7 +7,7 @@ import pytest
 from room_kit import past_entry
 from shuffleup.errors import InputError
 from shuffleup.rulebook import RulebookError
-from shuffleup.tournament.direction import decisions, rule_changes
+from shuffleup.tournament.direction import decisions
 from shuffleup.tournament.direction.decisions import Cancelled, ClockHanded, Noted
 from shuffleup.tournament.direction.rule_changes import RulesChanged
 from shuffleup.tournament.hands import hands
@@ -17,6 +17,7 @@ from shuffleup.tournament.state.state import CANCELLED, FINISHED, NEVER_MS
 from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     changed,
     done,
@@ -105,7 +106,16 @@ def test_the_clock_is_handed_to_somebody_and_taken_back() -> None:
 def test_rules_change_at_once_and_say_so() -> None:
     night = running("lions", 20)
     changes = {"seating.balance_difference": 3, "entry.re_entries": 1}
-    done(rule_changes.change_rules(night, changes, MINUTE, who="Ann", reason="few tables"))
+    done(
+        ask(
+            night,
+            "change-rules",
+            MINUTE,
+            changes=tuple((changes).items()),
+            who="Ann",
+            reason="few tables",
+        )
+    )
     assert night.terms.difference == 3 and night.re_entries == 1
     assert night.rulebook.seating.balance_difference.clauses == (
         "lions:director.5",
@@ -119,13 +129,33 @@ def test_rules_change_at_once_and_say_so() -> None:
 
 def test_a_change_of_rules_that_is_none_is_refused_or_unreadable() -> None:
     night = running("lions", 20)
-    refused(rule_changes.change_rules(night, {}, 0, who="Ann", reason="x"), "no-reason")
+    refused(
+        ask(night, "change-rules", 0, changes=tuple(({}).items()), who="Ann", reason="x"),
+        "no-reason",
+    )
     one = {"seating.balance_difference": 3}
-    refused(rule_changes.change_rules(night, one, 0, who="Ann", reason=""), "no-reason")
+    refused(
+        ask(night, "change-rules", 0, changes=tuple((one).items()), who="Ann", reason=""),
+        "no-reason",
+    )
     with pytest.raises(RulebookError, match=r"there is no setting seating\.colour"):
-        rule_changes.change_rules(night, {"seating.colour": 3}, 0, who="Ann", reason="x")
+        ask(
+            night,
+            "change-rules",
+            0,
+            changes=tuple(({"seating.colour": 3}).items()),
+            who="Ann",
+            reason="x",
+        )
     with pytest.raises(RulebookError, match=r"seating\.mover: .* allowed"):
-        rule_changes.change_rules(night, {"seating.mover": "me"}, 0, who="Ann", reason="x")
+        ask(
+            night,
+            "change-rules",
+            0,
+            changes=tuple(({"seating.mover": "me"}).items()),
+            who="Ann",
+            reason="x",
+        )
     assert night.amendments == []
 
 

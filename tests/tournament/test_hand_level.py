@@ -7,7 +7,7 @@ import pytest
 from night_kit import CARD, POSTED, RIFFLE, refused, table
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.tournament.preset.structure import play
 from shuffleup.tournament.time.hand_level import HandLevel, TopUp
 

@@ -130,7 +130,7 @@ def test_whoever_comes_during_a_hand_is_not_in_it() -> None:
     night = room("standard", [range(1, 5), range(1, 6)], [1], by_hand=True)
     deal(night)
     player = late_entrant(night, "Late", MINUTE)
-    done(late.seat(night, player, MINUTE, chance(), at=(0, 6)))
+    done(late.seat(night, player, MINUTE, chance(), table=0, chair=6))
     stacks = list(at(night).stacks)
     assert stacks[6] == night.setup.stack and dealt_in(night) == [1, 2, 3, 4]
     wrong = list(stacks)

@@ -112,9 +112,9 @@ def test_a_seat_is_for_people_who_have_signed_in_entered_and_come() -> None:
 def test_a_chosen_seat_must_be_free() -> None:
     night = started("standard", [range(4)])
     player = late_entrant(night, "Late", MINUTE)
-    refused(late.seat(night, player, MINUTE, chance(), at=(0, 3)), "seat-taken")
-    refused(late.seat(night, player, MINUTE, chance(), at=(4, 0)), "seat-taken")
-    done(late.seat(night, player, MINUTE, chance(), at=(0, 5)))
+    refused(late.seat(night, player, MINUTE, chance(), table=0, chair=3), "seat-taken")
+    refused(late.seat(night, player, MINUTE, chance(), table=4, chair=0), "seat-taken")
+    done(late.seat(night, player, MINUTE, chance(), table=0, chair=5))
     assert night.room.chair_of[player] == 5
 
 

@@ -9,7 +9,7 @@ from shuffleup.cards.provable import CardProof
 from shuffleup.hand.commands import Call, Check, Fold, Muck, Show
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.rulebook.choices import FoldedShown
+from shuffleup.rulebook.chapters.information import FoldedShown
 from shuffleup.tournament.dealt.laying import lay_open
 from shuffleup.views.deal import deal_view
 from shuffleup.views.messages import say

@@ -6,8 +6,7 @@ import pytest
 
 from people_kit import button_at, dealt, folded, read_back, started
 from shuffleup.errors import InputError
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, penalising
 from shuffleup.tournament.people.departures import Left

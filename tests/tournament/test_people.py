@@ -132,7 +132,7 @@ def test_a_newcomer_may_wait_too() -> None:
     night = started("spotlight", [range(6)], table_size=8)
     button_at(night, 1)
     player = late_entrant(night, "Late", MINUTE)
-    done(late.seat(night, player, MINUTE, chance(), at=(0, 6)))
+    done(late.seat(night, player, MINUTE, chance(), table=0, chair=6))
     done(people.wait(night, player, MINUTE))
     knock_out(night, 5, by=4)
     assert table_of(night, player).waits >> 6 & 1

@@ -8,7 +8,9 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import HOUSES, Rulebook, house, load
-from shuffleup.rulebook.choices import Ante, PayoutMethod, Points
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.league import Points
+from shuffleup.rulebook.chapters.payouts import PayoutMethod
 from shuffleup.tournament.preset.preset import Preset, bind, parse
 from shuffleup.tournament.preset.preset_files import load_preset, preset, preset_names
 from shuffleup.tournament.preset.soundness import cautions, refusal

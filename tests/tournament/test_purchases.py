@@ -7,7 +7,7 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.rulebook.choices import PurchasesUntil
+from shuffleup.rulebook.chapters.entry import PurchasesUntil
 from shuffleup.tournament.entry.purchases import (
     add_on_refusal,
     cash_out_refusal,

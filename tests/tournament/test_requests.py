@@ -11,8 +11,7 @@ from shuffleup.tournament.entry.events import AskEnded
 from shuffleup.tournament.entry.requests import AskedFor
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.snapshot import frozen, thaw
-from shuffleup.tournament.state import commands as c
-from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import (
@@ -30,7 +29,7 @@ from tournament_kit import (
 
 
 def ask(night: Tournament, player: int, what: str) -> object:
-    return perform(night, c.AskFor(player=player, what=what), MINUTE, chance())
+    return perform(night, asked("ask-for", player=player, what=what), MINUTE, chance())
 
 
 @pytest.fixture
@@ -52,7 +51,7 @@ def test_what_may_be_asked_for_is_what_the_desk_would_sell(lost: Tournament) -> 
     assert clauses == refused(sales.rebuy(lost, 1, MINUTE, chance()), "stack-too-big")
     refused(ask(lost, 0, "add-on"), "not-seated")
     assert lost.requests == {}
-    with pytest.raises(InputError, match="none of rebuy"):
+    with pytest.raises(InputError, match="what must be one of rebuy, add-on, re-entry"):
         ask(lost, 0, "beer")
 
 
@@ -67,23 +66,23 @@ def test_two_taps_are_one_request(lost: Tournament) -> None:
 def test_a_sale_answers_it(lost: Tournament) -> None:
     done(ask(lost, 0, "rebuy"))
     assert lost.entrants[0].status == MAY_RETURN
-    done(perform(lost, c.Rebuy(player=0), MINUTE, chance()))
+    done(perform(lost, asked("rebuy", player=0), MINUTE, chance()))
     assert lost.requests == {} and lost.entrants[0].status == PLAYING
-    refused(perform(lost, c.TurnDown(player=0), MINUTE, chance()), "not-asked")
+    refused(perform(lost, asked("turn-down", player=0), MINUTE, chance()), "not-asked")
     replays(lost, "lions")
 
 
 def test_another_sale_leaves_it_open(lost: Tournament) -> None:
     done(ask(lost, 1, "add-on"))
-    done(perform(lost, c.Rebuy(player=0), MINUTE, chance()))
+    done(perform(lost, asked("rebuy", player=0), MINUTE, chance()))
     assert list(lost.requests) == [1]
 
 
 def test_it_is_withdrawn_or_turned_down_with_a_word(lost: Tournament) -> None:
     done(ask(lost, 0, "rebuy"))
-    done(perform(lost, c.Withdraw(player=0), MINUTE, chance()))
+    done(perform(lost, asked("withdraw", player=0), MINUTE, chance()))
     done(ask(lost, 0, "rebuy"))
-    done(perform(lost, c.TurnDown(player=0, reason="No cash"), MINUTE, chance()))
+    done(perform(lost, asked("turn-down", player=0, reason="No cash"), MINUTE, chance()))
     ended = noted(lost, AskEnded)
     assert [(each.how, each.reason) for each in ended] == [
         ("withdrawn", ""),
@@ -106,11 +105,11 @@ def test_when_the_sale_closes_a_request_lapses_and_does_not_come_back(lost: Tour
     done(ask(lost, 0, "rebuy"))
     done(ask(lost, 1, "add-on"))
     after_break = (lost.clock.structure.next_break(0) or 0) + 1
-    done(perform(lost, d.GoTo(row=after_break), MINUTE, chance()))
+    done(perform(lost, asked("go-to", row=after_break), MINUTE, chance()))
     assert not lost.purchases_open and lapsed(lost) == [(0, "rebuy"), (1, "add-on")]
     assert requests.offers(lost, 1) == []
     assert refused(ask(lost, 1, "add-on"), "window-closed") == noted(lost, AskEnded)[1].clauses
-    done(perform(lost, d.GoTo(row=0), 2 * MINUTE, chance()))
+    done(perform(lost, asked("go-to", row=0), 2 * MINUTE, chance()))
     assert lost.purchases_open and requests.open_requests(lost) == []
     replays(lost, "lions")
 
@@ -132,14 +131,14 @@ def test_whoever_is_out_asks_for_nothing_at_the_seat(lost: Tournament) -> None:
     knock_out(lost, 1, by=2)
     assert lapsed(lost) == [(1, "add-on")]
     done(ask(lost, 0, "rebuy"))
-    done(perform(lost, c.Decline(player=0), MINUTE, chance()))
+    done(perform(lost, asked("decline", player=0), MINUTE, chance()))
     assert lapsed(lost) == [(1, "add-on"), (0, "rebuy")]
     replays(lost, "lions")
 
 
 def test_when_the_night_is_called_off_nothing_is_asked_for(lost: Tournament) -> None:
     done(ask(lost, 1, "add-on"))
-    done(perform(lost, d.Cancel(reason="Fire"), MINUTE, chance()))
+    done(perform(lost, asked("cancel", reason="Fire"), MINUTE, chance()))
     assert lapsed(lost) == [(1, "add-on")]
     refused(ask(lost, 1, "add-on"), "not-played")
 
@@ -149,7 +148,7 @@ def test_an_entry_asked_for_lapses_when_entries_close() -> None:
     knock_out(night, 0, by=1)
     done(ask(night, 0, "re-entry"))
     last = len(night.clock.structure.levels) - 1
-    done(perform(night, d.GoTo(row=last), MINUTE, chance()))
+    done(perform(night, asked("go-to", row=last), MINUTE, chance()))
     assert lapsed(night) == [(0, "re-entry")]
 
 

@@ -7,8 +7,7 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.people.sentence import (
     Ban,
     Sentence,

@@ -6,7 +6,8 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import AfterLast, Ante
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.soundness import cautions, refusal
 from shuffleup.tournament.preset.structure import Level, Structure, play, rest
 

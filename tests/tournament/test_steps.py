@@ -14,14 +14,14 @@ from room_kit import (
     seats_taken,
     sizes,
 )
-from shuffleup.tournament.direction import rule_changes, transfers
+from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.seating.events import InStep, Moved, StepTaken, WentOut
 from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.state import Tournament
-from tournament_kit import MINUTE, chance, done, noted, refused, running
+from tournament_kit import MINUTE, ask, chance, done, noted, refused, running
 
 SIX = range(1, 7)
 
@@ -147,7 +147,7 @@ def test_tables_are_evened_out_between_steps() -> None:
 def test_it_begins_one_place_before_the_money_and_ends_with_it() -> None:
     night = past_entry(running("standard", 18))
     change = {"seating.balance_difference": 9, "seating.halt_difference": 0}
-    done(rule_changes.change_rules(night, change, 0, who="D", reason="-"))
+    done(ask(night, "change-rules", 0, changes=tuple((change).items()), who="D", reason="-"))
     night.paid = 12
     hand(night, *seats_taken(night)[:4])
     assert not night.in_step and night.places.left == 14

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.errors import InputError
-from shuffleup.rulebook.choices import AfterLast, Ante
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.structure import (
     BLINDS_MAX,
     MINUTE_MS,

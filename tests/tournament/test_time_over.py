@@ -10,10 +10,11 @@ from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.showdown import beaten
 from shuffleup.hand.state import FLOP, SHOWDOWN
-from shuffleup.rulebook.choices import ClockExpiry
+from shuffleup.rulebook.chapters.player_clock import ClockExpiry
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import BankUsed, Played
-from shuffleup.tournament.state.director_commands import ActFor
+from shuffleup.tournament.dealt.perform import perform
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.time.turn_clock import Caller
 from views_kit import Night, done
 
@@ -185,12 +186,12 @@ def test_the_desk_decides_for_nobody_who_uses_their_own_time() -> None:
     """That time is the night's own, and so no clause is behind what its end does."""
     night = Night("lions", 3, seed=1).dealt()
     spot, player = night.play.at(0), night.play.actor(0)
-    order = ActFor(player=player, hand=spot.number, turn=spot.turn, offline=False)
+    order = asked("act-for", player=player, hand=spot.number, turn=spot.turn, offline=False)
     pauses = night.play.pauses
     for at_ms in (pauses.act_ms, pauses.act_ms + pauses.bank_ms - 1):
-        refused = acts.act_for(night.play, order, spot.since_ms + at_ms, night.below)
+        refused = perform(night.play, order, spot.since_ms + at_ms, night.below)
         assert refused is not None and refused.code == "still-thinking"
-    done(acts.act_for(night.play, order, spot.due_ms, night.below))
+    done(perform(night.play, order, spot.due_ms, night.below))
     [used] = [each for each in night.log if isinstance(each, BankUsed)]
     assert (used.player, used.spent_ms) == (player, pauses.bank_ms)
     assert night.play.banks[player] == 0

@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
-from shuffleup.sentences.english import HAPPENINGS
+from shuffleup.sentences.languages import english
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.direction.decisions import Cancelled, Noted
@@ -301,15 +301,16 @@ def test_more_chips_are_told_without_their_price() -> None:
 
 @pytest.mark.parametrize("key", [*Kind, ALL_IN, BY_DESK, BY_TIME])
 def test_everything_that_can_happen_has_a_sentence_made_of_its_own_fields(key: str) -> None:
-    sentence = HAPPENINGS[key]
+    sentence = english("happenings")[key]
     fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
     assert fields <= set(Happening.__struct_fields__)
     assert sentence
 
 
 def test_there_is_no_sentence_for_nothing() -> None:
-    kinds = {key.partition("/")[0] for key in HAPPENINGS}
-    assert kinds == {*Kind, ALL_IN, BY_DESK, BY_TIME} and kinds <= set(HAPPENINGS)
+    keys = set(english("happenings"))
+    kinds = {key.partition("/")[0] for key in keys}
+    assert kinds == {*Kind, ALL_IN, BY_DESK, BY_TIME} and kinds <= keys
 
 
 def test_people_count_tables_and_seats_from_one() -> None:
@@ -317,6 +318,6 @@ def test_people_count_tables_and_seats_from_one() -> None:
     assert say(sat) == "Ann sits down at table 1, seat 5, with 12,500."
 
 
-def test_another_language_is_another_table_of_sentences() -> None:
+def test_the_same_is_said_in_another_language() -> None:
     folded = Happening(kind=Kind.FOLDED, at_ms=0, name="Ann")
-    assert say(folded, {"folded": "{name} passt."}) == "Ann passt."
+    assert say(folded, "de") == "Ann passt."

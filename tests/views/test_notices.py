@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from shuffleup.hand.commands import Call, Fold, RaiseTo
 from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.hand.refusal import Refusal
-from shuffleup.sentences.languages import LANGUAGES, sentences
+from shuffleup.sentences.languages import sentences
+from shuffleup.sentences.subjects import LANGUAGES
 from shuffleup.sentences.told import Told, say
 from shuffleup.tournament.chips.corrections import Reinstated, StackChanged
 from shuffleup.tournament.dealt import acts
@@ -37,8 +38,8 @@ def said(notice: Notice) -> str:
     """In English; the slots that a page fills in with words are there in every language."""
     figures = {"hand": "a hand", "own": "another", "penalty": "a penalty", **notice.figures}
     for language in LANGUAGES:
-        sentence = say(sentences(language)["notices"], Told(notice.key, figures))
-    return say(sentences("en")["notices"], Told(notice.key, figures)) if sentence else ""
+        sentence = say(sentences(language, "notices"), Told(notice.key, figures))
+    return say(sentences("en", "notices"), Told(notice.key, figures)) if sentence else ""
 
 
 def happens(night: Night, event: Event) -> None:
@@ -259,7 +260,7 @@ def test_every_sentence_is_said_and_whole() -> None:
         night.play.night.room.tables[1].breaking = True
         happens(night, event)
         found += all_told(night)
-    assert {each.key for each in found} == sentences("en")["notices"].keys()
+    assert {each.key for each in found} == sentences("en", "notices").keys()
     for each in found:
         assert "{" not in said(each)
 

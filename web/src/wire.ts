@@ -628,6 +628,16 @@ export interface OrderView {
   reason: string;
 }
 
+/** Orders that would be refused now, and why. */
+export interface Cannot {
+  orders: string[];
+  says: string;
+  why?: Told | null;
+  clauses?: string[];
+  /** To whom; nobody may where it names none. */
+  office?: string;
+}
+
 /** The night as its director sees it: everybody, and no card. */
 export interface DirectorView {
   night: NightView;
@@ -643,6 +653,7 @@ export interface DirectorView {
   /** Nobody can play on until these have come back, or are out. */
   waits_for: number[];
   moves_by_hand: boolean;
+  cannot: Cannot[];
 }
 
 /** The night has changed, for its director. */
@@ -865,96 +876,279 @@ export interface CallFloor {
   says?: string;
 }
 
-/** What a director can order, by name. */
-export type OrderName =
-  | "sign-in"
-  | "sign-off"
-  | "clear"
-  | "enter"
-  | "add-on"
-  | "ask-for"
-  | "withdraw"
-  | "turn-down"
-  | "draw-seats"
-  | "wait-for-seat"
-  | "pause"
-  | "resume"
-  | "announce"
-  | "mute-reactions"
-  | "away"
-  | "back"
-  | "wait"
-  | "sign-out"
-  | "report-error"
-  | "agree-chop"
-  | "hand-clock"
-  | "hold-table"
-  | "release-table"
-  | "close-chairs"
-  | "open-chairs"
-  | "open-table"
-  | "hand-for-hand"
-  | "take-out-colour"
-  | "take-back-move"
-  | "keep-apart"
-  | "allow-together"
-  | "ban"
-  | "miss-sign-out"
-  | "excuse-sign-out"
-  | "close-sign-outs"
-  | "award-bounty"
-  | "correct-stack"
-  | "find-chips"
-  | "settle-places"
-  | "correct-button"
-  | "decide"
-  | "change-rules"
-  | "postpone"
-  | "cancel"
-  | "re-enter"
-  | "rebuy"
-  | "decline"
-  | "set-out"
-  | "seat"
-  | "seat-next"
-  | "start"
-  | "tick"
-  | "begin-hand"
-  | "report-hand"
-  | "call-off"
-  | "change-table"
-  | "quit"
-  | "set-back"
-  | "forward"
-  | "set-left"
-  | "go-to"
-  | "next-level"
-  | "previous-level"
-  | "add-minutes"
-  | "break-now"
-  | "end-break"
-  | "change-structure"
-  | "limit-time"
-  | "revive"
-  | "break-table"
-  | "move"
-  | "move-by-hand"
-  | "penalise"
-  | "disqualify"
-  | "pick-up"
-  | "remove"
-  | "forfeit"
-  | "take-chips"
-  | "reinstate"
-  | "start-clock"
-  | "act-for";
-
-/** A director's order: a command of the tournament with its fields. */
-export interface Order {
-  ask: `order/${OrderName}`;
-  id: string;
-  [field: string]: unknown;
+/** What a director can order, by name, and what each order has to be told. */
+export interface Orders {
+  /** The house's rule decides for a player who is offline, away or silent: it never bets. */
+  "act-for": { player: number; hand: number; turn: number; offline?: boolean };
+  /** Make the present level or break longer, or shorter if below 0. */
+  "add-minutes": { minutes: number; reason?: string };
+  /** A player buys more chips, whatever the stack. */
+  "add-on": { player: number; taken_by?: string };
+  /** Those left share the prizes that are left. */
+  "agree-chop": { kind: string; amounts_minor: number[]; currency: string; consenting: number[] };
+  /** Two players who were kept apart may meet again. */
+  "allow-together": { one: number; other: number };
+  /** The room is told something, in one line that fits on a wall; nothing takes it off. */
+  "announce": { says?: string };
+  /** A player asks for chips; asked again, it is the same request. */
+  "ask-for": { player: number; what: "add-on" | "re-entry" | "rebuy" };
+  /** The director says who knocked somebody out. */
+  "award-bounty": { player: number; winners: number[] };
+  /** A player leaves the table for a while; the director may agree to a time beforehand. */
+  "away": { player: number; agreed_minutes?: number };
+  /** A player is at the table again, or has come at last and takes over the own stack. */
+  "back": { player: number };
+  /** Somebody may not play here for so many days, or for good (0), whatever happens tonight. */
+  "ban": { player: number; days?: number; reason?: string };
+  /** A table begins its next hand. */
+  "begin-hand": { table: number };
+  /** A break that nobody planned: hands under way are played out, and the level's time waits. */
+  "break-now": { minutes: number; reason?: string };
+  /** The director clears a table: everybody there goes to the others, after the hand if in one. */
+  "break-table": { table: number; reason?: string };
+  /** A table's hand does not count, and is dealt again. */
+  "call-off": { table: number };
+  /** The event is called off: nothing is awarded by itself, and everything on record stays. */
+  "cancel": { reason: string };
+  /** Other values for some settings, by `chapter.setting`; they hold at once. */
+  "change-rules": { changes: [string, unknown][]; who: string; reason: string };
+  /** Take another structure, before the start or from the present level on, for a reason. */
+  "change-structure": { levels: [string, number, number, number, number, string][]; after_last: string; reason: string };
+  /** A player would like to sit at another table. */
+  "change-table": { player: number; table: number };
+  /** The director lets somebody come later than others may; `misused` is how it went before. */
+  "clear": { name: string; misused?: boolean };
+  /** Nobody is given these chairs from now on. */
+  "close-chairs": { table: number; closed: number[] };
+  /** The event is over: whoever has not signed by now has missed it. */
+  "close-sign-outs": { scoring?: number };
+  /** The last hand's button was wrong: the next one's positions follow as if it had been here. */
+  "correct-button": { table: number; button: number; reason: string };
+  /** A stack was counted wrongly: this is what the player has. */
+  "correct-stack": { player: number; stack: number; reason: string };
+  /** A ruling of the director's own; clauses that it sets aside are named. */
+  "decide": { says: string; who: string; reason: string; overrides?: string[] };
+  /** A player who could come back does not. */
+  "decline": { player: number };
+  /** The director puts a player out of the event, for a reason that clauses may stand behind. */
+  "disqualify": { player: number; reason?: string; clauses?: string[] };
+  /** Everybody who has entered is given a table and a chair by lot. */
+  "draw-seats": { seed: string; tables?: number; extra?: boolean; reserved?: [number, number, number][] };
+  /** The break that is on is over: its level goes on, or the next begins. */
+  "end-break": { reason?: string };
+  /** A player who has signed in pays: the price, unless another sum is named. */
+  "enter": { player: number; paid_minor?: number | null; currency?: string; early?: boolean; stack?: number; taken_by?: string };
+  /** The director counts a missed sign-out as made after all. */
+  "excuse-sign-out": { player: number };
+  /** Chips that were missing belong to a player, and come back into play. */
+  "find-chips": { player: number; found: number; reason: string };
+  /** Chips of a stack were in a pocket, or away from the table: by the house's rule they go. */
+  "forfeit": { player: number; found: number; reason: string };
+  /** Let time have passed. */
+  "forward": { by_ms: number; reason?: string };
+  /** Go to the beginning of a row of the structure. */
+  "go-to": { row: number; reason?: string };
+  /** The director lets somebody look after the clock, or takes that back. */
+  "hand-clock": { who: string; may_set: boolean };
+  /** All tables play hand for hand by order, or each at its own pace again. */
+  "hand-for-hand": { on: boolean };
+  /** A table begins no hand until it is let go; the one under way is played out. */
+  "hold-table": { table: number; reason?: string };
+  /** Two players may not share a table from now on, while there is another. */
+  "keep-apart": { one: number; other: number };
+  /** End the event so many minutes from now at the latest; 0 takes the limit off. */
+  "limit-time": { minutes: number; reason?: string };
+  /** The director closes a sign-out that did not come. */
+  "miss-sign-out": { player: number; scoring?: number };
+  /** The director sends a player to a table, and to a chair there unless the house's will do. */
+  "move": { player: number; table: number; chair?: number | null; reason?: string; hold?: boolean };
+  /** From now on the director moves players, and the program only proposes; or no longer. */
+  "move-by-hand": { by_hand: boolean };
+  /** Nobody's reactions are passed on from now on; or they are again. */
+  "mute-reactions": { muted: boolean };
+  /** Go on to the next level or break; a break that was called ends, and its level goes on. */
+  "next-level": { reason?: string };
+  /** Chairs that were closed may be given again. */
+  "open-chairs": { table: number; opened: number[] };
+  /** One more table, for the director to fill. */
+  "open-table": Record<string, never>;
+  /** Time stands still; hands go on only if they are said to. */
+  "pause": { play_on?: boolean };
+  /** A player gets the next step for an offence, or the one that is named. */
+  "penalise": { player: number; offence?: string; kind?: string; amount?: number; minutes?: number; hands?: number; days?: number; owes_minor?: number; currency?: string; reason?: string; earlier?: [string, number][] };
+  /** The director picks up the stack of somebody who has been away too long, or too often. */
+  "pick-up": { player: number; often?: boolean };
+  /** The event goes on another time: the clock stops, and everybody keeps seat and chips. */
+  "postpone": { until: string; who: string; reason: string };
+  /** Go back to the beginning of the level or break before. */
+  "previous-level": { reason?: string };
+  /** A player with chips goes home. */
+  "quit": { player: number; reason?: string };
+  /** Somebody enters again as a new player; chips that are left are given up, and leave play. */
+  "re-enter": { player: number; paid_minor?: number | null; currency?: string; taken_by?: string };
+  /** A player with a short stack, or without chips, buys another one. */
+  "rebuy": { player: number; taken_by?: string };
+  /** Somebody who was out by mistake plays on, at this seat with these chips. */
+  "reinstate": { player: number; table: number; chair: number; stack: number; reason: string };
+  /** A table goes on: whoever it waited for is there. */
+  "release-table": { table: number };
+  /** Somebody who will not go to the table they are sent to is out, where the house says so. */
+  "remove": { player: number; reason?: string };
+  /** Somebody points something out, in a hand or between two: what, where, and how far it was. */
+  "report-error": { table: number; says: string; who: string; moment?: string };
+  /** What every chair of a table has after its hand. */
+  "report-hand": { table: number; hand: number; stacks: number[]; carried?: number; strengths?: [number, number][]; takers?: [number, number[]][] };
+  /** Time passes again. */
+  "resume": Record<string, never>;
+  /** An event that was called off goes on after all, from where it stood, once time does. */
+  "revive": { reason: string };
+  /** Somebody who has entered is given a chair, by lot or one of those on offer. */
+  "seat": { player: number; table?: number | null; chair?: number | null; admitted?: boolean };
+  /** The first of the waiting list is given a free chair. */
+  "seat-next": Record<string, never>;
+  /** Give time back, into levels before this one if need be. */
+  "set-back": { by_ms: number; reason?: string };
+  /** Set the time left of this level or break. */
+  "set-left": { left_ms: number; reason?: string };
+  /** A stack for whoever may come is put at a table that has room, and pays its blinds. */
+  "set-out": Record<string, never>;
+  /** The director's order, best first, of players who shared places; or they share them again. */
+  "settle-places": { players: number[]; shared?: boolean; reason?: string };
+  /** Somebody puts their name on the sheet. */
+  "sign-in": { name: string; member?: string; age_confirmed?: number; accepted?: boolean; present?: boolean; refused?: string; cleared?: boolean; bans?: [string, number, number, string[], number, string][]; today?: number };
+  /** Somebody without a seat will not play; what they paid stays on record. */
+  "sign-off": { player: number };
+  /** A player who is out claims the points. */
+  "sign-out": { player: number; scoring?: number };
+  /** The director starts the tournament: seats have been drawn, and the clock runs. */
+  "start": Record<string, never>;
+  /** An official starts the clock on the player to act, as somebody has asked or not. */
+  "start-clock": { table: number; hand?: number; turn?: number };
+  /** A move that waits for the end of a hand is not made. */
+  "take-back-move": { player: number };
+  /** The director takes chips out of play, for a reason that is no other rule's. */
+  "take-chips": { player: number; taken: number; reason: string };
+  /** The director takes all chips below a value out; tables change them before their next hands. */
+  "take-out-colour": { smallest: number };
+  /** The desk does not sell it; the player is told why. */
+  "turn-down": { player: number; reason?: string };
+  /** Somebody who has just come to a table lets the button go by before playing. */
+  "wait": { player: number };
+  /** Somebody who has entered goes on the waiting list. */
+  "wait-for-seat": { player: number };
+  /** The player has changed their mind. */
+  "withdraw": { player: number };
 }
+
+export type OrderName = keyof Orders;
+
+/** A director's order: a deed of the night with its fields. */
+export type Order = {
+  [Name in OrderName]: { ask: `order/${Name}`; id: string } & Orders[Name];
+}[OrderName];
+
+/**
+ * One field of an order, as a form needs it: its name, what it stands for (a player, a table,
+ * chips, minutes, words ...; choices with a bar between them), and a 1 where it must be said.
+ */
+export type OrderField = readonly [name: string, is: string, needed?: 1];
+
+/** The fields of every order that a form can ask for: one with lists of several things has none. */
+export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[] } = {
+  "act-for": [["player","player",1],["hand","hand",1],["turn","turn",1],["offline","switch"]],
+  "add-minutes": [["minutes","more minutes",1],["reason","reason"]],
+  "add-on": [["player","player",1],["taken_by","name"]],
+  "allow-together": [["one","player",1],["other","player",1]],
+  "announce": [["says","words"]],
+  "ask-for": [["player","player",1],["what","rebuy|add-on|re-entry",1]],
+  "away": [["player","player",1],["agreed_minutes","minutes"]],
+  "back": [["player","player",1]],
+  "ban": [["player","player",1],["days","days"],["reason","reason"]],
+  "begin-hand": [["table","table",1]],
+  "break-now": [["minutes","minutes",1],["reason","reason"]],
+  "break-table": [["table","table",1],["reason","reason"]],
+  "call-off": [["table","table",1]],
+  "cancel": [["reason","reason",1]],
+  "change-table": [["player","player",1],["table","table",1]],
+  "clear": [["name","name",1],["misused","switch"]],
+  "close-sign-outs": [["scoring","count"]],
+  "correct-button": [["table","table",1],["button","chair",1],["reason","reason",1]],
+  "correct-stack": [["player","player",1],["stack","chips",1],["reason","reason",1]],
+  "decline": [["player","player",1]],
+  "end-break": [["reason","reason"]],
+  "enter": [["player","player",1],["paid_minor","money"],["currency","currency"],["early","switch"],["stack","chips"],["taken_by","name"]],
+  "excuse-sign-out": [["player","player",1]],
+  "find-chips": [["player","player",1],["found","chips",1],["reason","reason",1]],
+  "forfeit": [["player","player",1],["found","chips",1],["reason","reason",1]],
+  "forward": [["by_ms","duration",1],["reason","reason"]],
+  "go-to": [["row","row",1],["reason","reason"]],
+  "hand-clock": [["who","name",1],["may_set","switch",1]],
+  "hand-for-hand": [["on","switch",1]],
+  "hold-table": [["table","table",1],["reason","reason"]],
+  "keep-apart": [["one","player",1],["other","player",1]],
+  "limit-time": [["minutes","minutes",1],["reason","reason"]],
+  "miss-sign-out": [["player","player",1],["scoring","count"]],
+  "move": [["player","player",1],["table","table",1],["chair","chair"],["reason","reason"],["hold","switch"]],
+  "move-by-hand": [["by_hand","switch",1]],
+  "mute-reactions": [["muted","switch",1]],
+  "next-level": [["reason","reason"]],
+  "open-table": [],
+  "pause": [["play_on","switch"]],
+  "pick-up": [["player","player",1],["often","switch"]],
+  "postpone": [["until","words",1],["who","name",1],["reason","reason",1]],
+  "previous-level": [["reason","reason"]],
+  "quit": [["player","player",1],["reason","reason"]],
+  "re-enter": [["player","player",1],["paid_minor","money"],["currency","currency"],["taken_by","name"]],
+  "rebuy": [["player","player",1],["taken_by","name"]],
+  "reinstate": [["player","player",1],["table","table",1],["chair","chair",1],["stack","chips",1],["reason","reason",1]],
+  "release-table": [["table","table",1]],
+  "remove": [["player","player",1],["reason","reason"]],
+  "report-error": [["table","table",1],["says","words",1],["who","name",1],["moment","words"]],
+  "resume": [],
+  "revive": [["reason","reason",1]],
+  "seat": [["player","player",1],["table","table"],["chair","chair"],["admitted","switch"]],
+  "seat-next": [],
+  "set-back": [["by_ms","duration",1],["reason","reason"]],
+  "set-left": [["left_ms","duration",1],["reason","reason"]],
+  "set-out": [],
+  "sign-off": [["player","player",1]],
+  "sign-out": [["player","player",1],["scoring","count"]],
+  "start": [],
+  "start-clock": [["table","table",1],["hand","hand"],["turn","turn"]],
+  "take-back-move": [["player","player",1]],
+  "take-chips": [["player","player",1],["taken","chips",1],["reason","reason",1]],
+  "take-out-colour": [["smallest","chips",1]],
+  "turn-down": [["player","player",1],["reason","reason"]],
+  "wait": [["player","player",1]],
+  "wait-for-seat": [["player","player",1]],
+  "withdraw": [["player","player",1]],
+};
+
+/** The least and the greatest that a number may be; the length of a text. */
+export const BOUNDS: Record<string, readonly [least: number, most: number]> = {
+  "chair": [0,62],
+  "chips": [0,1000000000000],
+  "count": [0,99999],
+  "currency": [0,3],
+  "day": [-1,9999999],
+  "days": [0,36500],
+  "duration": [0,604800000],
+  "hand": [0,9999999],
+  "minutes": [0,10080],
+  "money": [0,1000000000000],
+  "more minutes": [-10080,10080],
+  "name": [0,200],
+  "player": [0,99999],
+  "reason": [0,500],
+  "row": [0,9999],
+  "seed": [0,64],
+  "setting": [0,100],
+  "table": [0,9999],
+  "turn": [0,9999999],
+  "word": [0,60],
+  "words": [0,500],
+  "year": [0,9999],
+};
 
 /** What a player asks for; `done`, `refused` or `busy` answers it. */
 export type Ask =

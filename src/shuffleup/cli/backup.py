@@ -26,7 +26,7 @@ def backup(file: Path, /, *, db: str = "shuffleup.db") -> int:
 
 
 async def _copied(db: str, file: Path) -> int:
-    from shuffleup.ledger import LedgerError, open_ledger
+    from shuffleup.ledger import DatabaseError, open_ledger
 
     if file.exists():
         raise InputError(f"{file}: is there already; name another file")
@@ -41,5 +41,5 @@ async def _copied(db: str, file: Path) -> int:
             return sum([(await copy.head(each)).version for each in await copy.streams()])
         finally:
             await copy.close()
-    except LedgerError as trouble:
+    except DatabaseError as trouble:
         raise InputError(trouble.says) from None

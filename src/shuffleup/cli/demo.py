@@ -37,21 +37,25 @@ def demo(
     *,
     house: str = "spotlight",
     host: str = "127.0.0.1",
-    port: Annotated[int | None, Parameter(help="By default 8080, or any that is free.")] = None,
-    db: Annotated[str, Parameter(help="A ledger to keep; by default it is thrown away.")] = "",
+    port: Annotated[
+        int | None, Parameter(help="The port to listen at; else 8080, or any free one.")
+    ] = None,
+    db: Annotated[
+        str, Parameter(help="Keep the night in this ledger; else it is thrown away.")
+    ] = "",
     no_browser: Annotated[bool, Parameter(help="Open no browser.")] = False,
-    seconds: Annotated[float, Parameter(help="End by itself after so long.")] = 0.0,
+    seconds: Annotated[float, Parameter(help="Stop after so many seconds; else at Ctrl-C.")] = 0.0,
     bot_seconds: Annotated[float, Parameter(help="How long a bot thinks, on average.")] = 1.6,
-    terminal: Annotated[bool, Parameter(help="Bots alone, told in the terminal.")] = False,
-    players: Annotated[int, Parameter(help="Bots in the terminal, 2 to 10.")] = 6,
-    seed: Annotated[int | None, Parameter(help="The same seed plays the same night there.")] = None,
+    terminal: Annotated[bool, Parameter(help="Let bots play alone, and print every hand.")] = False,
+    players: Annotated[int, Parameter(help="How many bots, 2 to 10, with --terminal.")] = 6,
+    seed: Annotated[int | None, Parameter(help="The same seed prints the same night.")] = None,
 ) -> int:
     """Play a night against bots in the browser, by a house's rules.
 
     Parameters
     ----------
     house
-        The rulebook: a house's id; in the terminal also a file of your own.
+        A house from `shuffleup houses`; with --terminal also a rulebook file of your own.
     host
         The address to listen at; 0.0.0.0 for everybody on the network.
     """

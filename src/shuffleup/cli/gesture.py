@@ -39,7 +39,9 @@ RESTRICTIONS = {
 
 
 def gesture(house: str, file: FileOrInput, /, *, json: bool = False) -> int:
-    """Say what a physical bet means, and by which clauses.
+    """Say what a player's words, chips and motions mean as a bet, and by which clauses.
+
+    The fields of the file are in docs/gestures.md.
 
     Parameters
     ----------

@@ -9,8 +9,13 @@ from io import TextIOWrapper
 
 from shuffleup._build import version_line
 
-# Exit statuses; between the first two stands 1, a command's own "refused".
-FINE, UNREADABLE, INTERRUPTED = 0, 2, 130
+TYPE_CHECKING = False  # as in `typing`, which takes longer to import than all of this
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+# Exit statuses.
+FINE, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 
 # Subcommand x is the function x of the module x beside this one, loaded only when it is called.
 COMMANDS = {
@@ -69,21 +74,32 @@ def _dispatch(words: list[str]) -> int:
     if words == ["--version"]:
         print(version_line())
         return FINE
+    return application(words[0] if words else "")(words) or FINE
+
+
+def application(asked: str = "") -> App:
+    """All subcommands by their purpose; the one that is asked for, by its own docstring."""
     from cyclopts import App, Parameter
 
     app = App(
         name="shuffleup",
         help="Runs a no-limit hold'em tournament by your own house's rulebook.",
         version=version_line,
-        default_parameter=Parameter(negative=()),
+        default_parameter=Parameter(negative=(), show_default=default_text),
         exit_on_error=False,
         print_error=False,
         suppress_keyboard_interrupt=False,
         result_action="return_value",
     )
     for order, (name, purpose) in enumerate(COMMANDS.items()):
-        app.command(f"shuffleup.cli.{name}:{name}", name=name, help=purpose, sort_key=order)
-    return app(words) or FINE
+        says = None if name == asked else purpose
+        app.command(f"shuffleup.cli.{name}:{name}", name=name, help=says, sort_key=order)
+    return app
+
+
+def default_text(value: object) -> str | None:
+    """A default as the help has it: "" and 0 stand for nothing at all."""
+    return str(value) if value else None
 
 
 def _unreadable() -> tuple[type[Exception], ...]:

@@ -18,20 +18,16 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rehearsal.deadline import is_in_time, propose
 from shuffleup.rehearsal.forecast import Forecast
-from shuffleup.rehearsal.job import Job, refusal
 from shuffleup.rehearsal.picture import ENDINGS, draw
+from shuffleup.rehearsal.plan import check_size, job_for, usual_field
 from shuffleup.rehearsal.rehearsal import Rehearsal
 from shuffleup.rehearsal.spread import Engine
 from shuffleup.rehearsal.time_of_day import minute_of_day, minutes_between
-from shuffleup.rehearsal.what_if import with_level_minutes, with_levels, with_stack
-from shuffleup.rulebook import Rulebook, find
+from shuffleup.rulebook import find
 from shuffleup.tournament.preset.preset import Preset
-from shuffleup.tournament.preset.preset_files import load_preset, preset
-from shuffleup.tournament.state.setup import Setup, setup_of
+from shuffleup.tournament.preset.preset_files import find_preset
 
 RUNS: Final = 200
-RUNS_MAX: Final = 1_000_000
-PLAYERS_MAX: Final = 1_000_000
 START: Final = "19:00"  # where one is needed, and nobody says when
 REFUSED: Final = 1
 
@@ -45,7 +41,7 @@ class WhatIf:
     level_minutes: Annotated[int | None, Parameter(help="Every level lasts so long.")] = None
     finish_by: Annotated[
         str | None,
-        Parameter(help="When it must be over, as 23:30: proposes levels by which it is."),
+        Parameter(help="When it must be over, as 23:30; if need be, shorter levels are proposed."),
     ] = None
 
 
@@ -61,7 +57,7 @@ class Work:
         str | None, Parameter(help="The address of a Dask cluster; else one is made here.")
     ] = None
     processes: Annotated[
-        int | None, Parameter(help="How many; else as many as there are processors.")
+        int | None, Parameter(help="How many processes; else as many as there are processors.")
     ] = None
 
 
@@ -71,9 +67,9 @@ class Files:
     """What is written."""
 
     ledger: Annotated[
-        Path | None, Parameter(help="Every event, a JSON object a line (`shuffleup schema`).")
+        Path | None, Parameter(help="Write every event here, one a line (`shuffleup schema`).")
     ] = None
-    picture: Annotated[Path | None, Parameter(help="The forecast drawn, .svg or .png.")] = None
+    picture: Annotated[Path | None, Parameter(help="Draw the forecast, as .svg or .png.")] = None
 
 
 def rehearse(
@@ -91,6 +87,9 @@ def rehearse(
     json: bool = False,
 ) -> int:
     """Let bots play a night many times, and say when it will be over.
+
+    The exit status is 1 if the house does not allow the night, or if --finish-by is too early for
+    nine nights in ten, whatever the levels.
 
     Parameters
     ----------
@@ -110,12 +109,14 @@ def rehearse(
         Print JSON instead of text.
     """
     rulebook = find(house)
-    planned = _preset(rulebook, night)
-    field = (planned.players.least + planned.players.most) // 2 if players is None else players
+    planned = find_preset(rulebook, night)
+    field = usual_field(planned) if players is None else players
     count = (RUNS if files.ledger is None else 1) if runs is None else runs
-    _check(field, count, files, what_if)
+    check_size(field, count)
+    _check(files, what_if)
     begins = minute_of_day(start or START) if start or what_if.finish_by else None
-    job = _job(rulebook, planned, field, seed, what_if)
+    changed = {"stack": what_if.stack, "level_minutes": what_if.level_minutes}
+    job = job_for(rulebook, planned, field, seed, **changed)
     if isinstance(job, Refusal):
         print("shuffleup:", job, file=sys.stderr)
         return REFUSED
@@ -125,20 +126,8 @@ def rehearse(
     return 0 if report.in_time else REFUSED
 
 
-def _preset(rulebook: Rulebook, night: str) -> Preset:
-    """A night as a person names it: one of the house's, or one of a file of their own."""
-    file, _, name = (night, "", "") if night.endswith(".toml") else night.rpartition(":")
-    if file.endswith(".toml"):
-        return load_preset(file, rulebook, name)
-    return preset(rulebook, night)
-
-
-def _check(players: int, runs: int, files: Files, what_if: WhatIf) -> None:
-    """What cannot be played or written is better known before the nights are played."""
-    if not 2 <= players <= PLAYERS_MAX:
-        raise InputError(f"a night has 2 to {PLAYERS_MAX:,} players, not {players:,}")
-    if not 1 <= runs <= RUNS_MAX:
-        raise InputError(f"a rehearsal has 1 to {RUNS_MAX:,} runs, not {runs:,}")
+def _check(files: Files, what_if: WhatIf) -> None:
+    """What cannot be written is better known before the nights are played."""
     if files.ledger is not None and what_if.finish_by is not None:
         raise InputError("a ledger is of the night as planned: leave out --ledger or --finish-by")
     picture = files.picture
@@ -146,26 +135,6 @@ def _check(players: int, runs: int, files: Files, what_if: WhatIf) -> None:
         raise InputError(f"{picture}: a picture's name ends in {' or '.join(ENDINGS)}")
     if picture is not None and (picture.is_dir() or not os.access(picture.parent, os.W_OK)):
         raise InputError(f"{picture}: cannot be written")
-
-
-def _job(
-    rulebook: Rulebook, planned: Preset, players: int, seed: int, what_if: WhatIf
-) -> Job | Refusal:
-    """The night as asked for; or what the house has against it."""
-    setup: Setup | Refusal = setup_of(rulebook, planned)
-    if what_if.stack is not None and isinstance(setup, Setup):
-        setup = with_stack(rulebook, setup, what_if.stack)
-    if what_if.level_minutes is not None and isinstance(setup, Setup):
-        structure = with_level_minutes(setup.structure, what_if.level_minutes)
-        setup = with_levels(rulebook, setup, structure)
-    if isinstance(setup, Refusal):
-        return setup
-    first: tuple[Setup, ...] = ()
-    if planned.championship:
-        qualifier = setup_of(rulebook, preset(rulebook))
-        first = (qualifier,) * rulebook.championship.qualifiers.value
-    job = Job(rulebook, setup, players, seed, qualifiers=first)
-    return refusal(job) or job
 
 
 def _report(

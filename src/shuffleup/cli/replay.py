@@ -17,6 +17,8 @@ SHOWN_IN_FULL = 5  # hands; of more, each gets one line
 def replay(file: Path, /, *files: Path, house: str = "standard", json: bool = False) -> int:
     """Replay hand histories by a house's rules.
 
+    The exit status is 1 if the house would have refused something in one of the hands.
+
     Parameters
     ----------
     file

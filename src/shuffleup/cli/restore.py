@@ -26,7 +26,7 @@ def restore(file: Path, /, *, db: str = "shuffleup.db") -> int:
 
 
 async def _filled(db: str, file: Path) -> int:
-    from shuffleup.ledger import LedgerError, open_ledger
+    from shuffleup.ledger import DatabaseError, open_ledger
 
     if not file.is_file():
         raise InputError(f"{file}: there is no such file")
@@ -37,5 +37,5 @@ async def _filled(db: str, file: Path) -> int:
             return len(await ledger.streams())
         finally:
             await ledger.close()
-    except LedgerError as trouble:
+    except DatabaseError as trouble:
         raise InputError(trouble.says) from None

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 def rules(house: str, *, topic: str = "", search: str = "", json: bool = False) -> int:
     """Read a house's rules, by topic or by words in them.
 
+    The exit status is 1 if there is no such clause.
+
     Parameters
     ----------
     house

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -10,9 +9,10 @@ from cyclopts import Parameter
 from shuffleup.cli.terminal import console, print_json
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, find
-from shuffleup.rulings import Facts, Incident, MissingFact, Ruling, catalogue, read_facts, rule
+from shuffleup.rulings import Facts, Incident, Ruling, catalogue, read_facts
+from shuffleup.rulings.catalogue import known_incident
 from shuffleup.rulings.facts import allowed
-from shuffleup.rulings.questions import question
+from shuffleup.rulings.questions import answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +29,9 @@ def ruling(
     json: bool = False,
 ) -> int:
     """Say what a house rules when something went wrong.
+
+    For example: shuffleup ruling lions exposed-card-in-deal exposed_by=dealer count=1. A fact that
+    is needed and was not given is asked for by its name.
 
     Parameters
     ----------
@@ -59,25 +62,6 @@ def ruling(
     else:
         _print(book, known, found)
     return 0
-
-
-def known_incident(name: str) -> Incident:
-    """The incident of this name; an error says which ones come near it, and lists them all."""
-    incidents = catalogue().incidents
-    if name not in incidents:
-        near = " or ".join(get_close_matches(name, incidents))
-        trouble = f'no such incident "{name}"' if name else "no incident was named"
-        hint = f" (did you mean {near}?)" if near else ""
-        raise InputError(f"{trouble}{hint}; incidents are: {', '.join(incidents)}")
-    return incidents[name]
-
-
-def answer(book: Rulebook, facts: Facts) -> Ruling:
-    """The ruling; facts that it lacks are asked for all at once."""
-    try:
-        return rule(book, facts)
-    except MissingFact:
-        raise InputError(question(book, facts)) from None
 
 
 def data(book: Rulebook, facts: Facts, found: Ruling) -> dict[str, object]:

@@ -14,9 +14,9 @@ def schema(*, wire: bool = False, typescript: bool = False) -> int:
     Parameters
     ----------
     wire
-        Print what a server and its clients may send one another instead.
+        Print what a server and its clients may send one another, instead.
     typescript
-        Print that, and the bodies of HTTP, as TypeScript.
+        Print the same, and the bodies of HTTP, as TypeScript.
     """
     if wire and typescript:
         raise InputError("--wire is JSON Schema: leave it out, or --typescript")

@@ -45,7 +45,7 @@ def serve(
     url
         The address people type, if it is another; with https:// cookies travel by https only.
     key
-        The file with the key for sealed decks; by default beside the ledger. Keep a copy of it.
+        The file with the key that seals the decks on record; else beside the ledger. Keep a copy.
     origin
         Another site whose pages may use this server.
     proxy
@@ -138,19 +138,19 @@ async def _serve(
 async def opened_front(db: str, key: Path, settings: Settings) -> AsyncIterator[Front]:
     """Ledger, accounts and desks, all closed at the end in their order."""
     from shuffleup.desk import House, Means, SteadyClock, deck_seal
-    from shuffleup.ledger import LedgerError, open_ledger
+    from shuffleup.ledger import DatabaseError, open_ledger
     from shuffleup.server.front import Front
-    from shuffleup.server.store import StoreError, open_store
+    from shuffleup.server.store import open_store
 
     clock = SteadyClock()
     try:
         ledger = await open_ledger(db)
-    except LedgerError as trouble:
+    except DatabaseError as trouble:
         raise InputError(trouble.says) from None
     try:
         seal = await deck_seal(ledger, key, clock.now_ms())
         store = await open_store(db)
-    except (LedgerError, StoreError, InputError) as trouble:
+    except (DatabaseError, InputError) as trouble:
         await ledger.close()
         raise InputError(str(trouble)) from None
     house = House(Means(ledger, seal, clock))

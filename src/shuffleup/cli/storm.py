@@ -50,6 +50,7 @@ def storm(
     """Let bots play on a server at many tables, and measure how soon everybody sees each action.
 
     Without --url a server of its own is started on this machine, with a ledger that is thrown away.
+    The exit status is 1 if a socket was dropped, or if somebody never saw an action.
 
     Parameters
     ----------
@@ -62,7 +63,7 @@ def storm(
     think
         How many seconds a player thinks, on average.
     warm
-        How many seconds are played before: all tables begin at once.
+        How many seconds are played before it is measured, as all tables begin at once.
     url
         A server that runs already.
     director

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
-import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any, Final
 
 import msgspec
 from msgspec import inspect as types
+
+from shuffleup.formats.field_docs import field_docs
 
 WIDTH: Final = 100
 PLAIN: Final = {
@@ -41,6 +41,16 @@ class Types:
     def add(self, name: str, declaration: str) -> None:
         """One that is written by hand."""
         self._declared[name] = declaration
+
+    def fields(self, kind: type[msgspec.Struct]) -> str:
+        """What a structure has to be told, on one line; it gets no name of its own."""
+        found = types.type_info(kind)
+        assert isinstance(found, types.StructType)
+        parts = [
+            f"{each.name}{'' if each.required else '?'}: {self._written(each.type, asked=True)}"
+            for each in found.fields
+        ]
+        return f"{{ {'; '.join(parts)} }}" if parts else "Record<string, never>"
 
     def text(self) -> str:
         """All of them, in the order in which they were met."""
@@ -86,14 +96,14 @@ class Types:
         if name in self._declared:
             return name
         self._declared[name] = ""  # so that one which holds itself is met once
-        told = dict(_told(kind.cls))
+        told = field_docs(kind.cls)
         may_miss = asked or kind.cls.__struct_config__.omit_defaults
         lines = []
         if kind.tag_field:
             lines.append(f"  {kind.tag_field}: {quoted(kind.tag)};")
         for field in kind.fields:
             if field.name in told:
-                lines.append(f"  /** {told[field.name]} */")
+                lines.append(f"  /** {' '.join(told[field.name].split())} */")
             mark = "?" if may_miss and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {self._written(field.type, asked=asked)};")
         del self._declared[name]
@@ -137,19 +147,3 @@ def _comment(kind: type) -> str:
     if len(lines) == 1:
         return f"/** {lines[0]} */\n"
     return "/**\n" + "".join(f" * {line}".rstrip() + "\n" for line in lines) + " */\n"
-
-
-def _told(kind: type) -> Iterator[tuple[str, str]]:
-    """What stands under a field, in the class and those it is made from."""
-    for each in reversed(kind.__mro__):
-        if each in (msgspec.Struct, object) or not issubclass(each, msgspec.Struct):
-            continue
-        body = ast.parse(textwrap.dedent(inspect.getsource(each))).body[0]
-        assert isinstance(body, ast.ClassDef)
-        for field, after in zip(body.body, body.body[1:], strict=False):
-            match field, after:
-                case (
-                    ast.AnnAssign(target=ast.Name(id=name)),
-                    ast.Expr(value=ast.Constant(value=str(says))),
-                ):
-                    yield name, " ".join(says.split())

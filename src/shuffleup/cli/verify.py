@@ -30,6 +30,8 @@ def verify(
 ) -> int:
     """Check everything on record again: the chain, the chips, the cards, the deals.
 
+    The exit status is 1 if something does not hold; the first thing that does not is named.
+
     Parameters
     ----------
     ledger
@@ -62,7 +64,7 @@ async def _ledger(url: str, shown: list[str], key: Path | None, house: str | Non
     from shuffleup.cli.verdict import NO_HEAD, NO_KEY, Verdict
     from shuffleup.desk.audit import StreamsAudit
     from shuffleup.desk.keys import kept_seal
-    from shuffleup.ledger import LedgerError, anchor, open_ledger
+    from shuffleup.ledger import DatabaseError, anchor, open_ledger
     from shuffleup.ledger import verify as walk_through
 
     anchors = [anchor(text) for text in shown]
@@ -76,7 +78,7 @@ async def _ledger(url: str, shown: list[str], key: Path | None, house: str | Non
             report = await walk_through(ledger, anchors=anchors, check=audit.check)
         finally:
             await ledger.close()
-    except LedgerError as trouble:
+    except DatabaseError as trouble:
         raise InputError(trouble.says) from None
     nights = tuple(night.counted() for night in audit.nights)
     unchecked = [] if shown else [NO_HEAD]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from types import NoneType, UnionType
+from typing import Literal, Union, get_args, get_origin
 
-from shuffleup.cli.typescript import Types, either, quoted, union
+from msgspec import NODEFAULT
+
+from shuffleup.cli.typescript import Types, quoted, union
 from shuffleup.server.doors.bodies import ANSWERED, ASKED
+from shuffleup.tournament.state.deed import DEEDS, Field
 from shuffleup.tournament.state.money import NOT_TWO
-from shuffleup.views.asks import GLANCES, ORDER, PERSONAL, orders
+from shuffleup.tournament.state.values import stands_for
+from shuffleup.views.asks import GLANCES, ORDER, PERSONAL
 from shuffleup.views.wire import PROTOCOL, Frame
 
 HEAD = """\
@@ -20,12 +25,71 @@ export const PROTOCOL = {protocol};
 export const NOT_TWO: Record<string, number> = {{ {digits} }};
 """
 ORDERS = """\
-/** A director's order: a command of the tournament with its fields. */
-export interface Order {{
-  ask: `{prefix}${{OrderName}}`;
-  id: string;
-  [field: string]: unknown;
+/** What a director can order, by name, and what each order has to be told. */
+export interface Orders {{
+{orders}
 }}"""
+ORDER_TYPES = """\
+export type OrderName = keyof Orders;
+
+/** A director's order: a deed of the night with its fields. */
+export type Order = {{
+  [Name in OrderName]: {{ ask: `{prefix}${{Name}}`; id: string }} & Orders[Name];
+}}[OrderName];"""
+FIELDS = """\
+/**
+ * One field of an order, as a form needs it: its name, what it stands for (a player, a table,
+ * chips, minutes, words ...; choices with a bar between them), and a 1 where it must be said.
+ */
+export type OrderField = readonly [name: string, is: string, needed?: 1];
+
+/** The fields of every order that a form can ask for: one with lists of several things has none. */
+export const ORDER_FIELDS: {{ readonly [Name in OrderName]?: readonly OrderField[] }} = {{
+{fields}
+}};
+
+/** The least and the greatest that a number may be; the length of a text. */
+export const BOUNDS: Record<string, readonly [least: number, most: number]> = {{
+{bounds}
+}};"""
+
+
+def _orders(declared: Types) -> str:
+    lines = []
+    for name, deed in sorted(DEEDS.items()):
+        lines.append(f"  /** {deed.says} */")
+        lines.append(f"  {quoted(name)}: {declared.fields(deed.shape)};")
+    return ORDERS.format(orders="\n".join(lines))
+
+
+def _fields() -> str:
+    """The fields of all orders, and the bounds of what they stand for."""
+    bounds: dict[str, tuple[int, int]] = {}
+    lines = []
+    for name, deed in sorted(DEEDS.items()):
+        found = [_field(field, bounds) for field in deed.fields]
+        if None not in found:
+            lines.append(f"  {quoted(name)}: {quoted(found)},")
+    spans = [f"  {quoted(kind)}: {quoted(span)}," for kind, span in sorted(bounds.items())]
+    return FIELDS.format(fields="\n".join(lines), bounds="\n".join(spans))
+
+
+def _field(field: Field, bounds: dict[str, tuple[int, int]]) -> list[object] | None:
+    """A field as a form needs it; None for a list, which no form asks for."""
+    kind = field.type
+    if get_origin(kind) in (Union, UnionType):
+        kind = next(each for each in get_args(kind) if each is not NoneType)
+    needed = [1] if field.default is NODEFAULT else []
+    if get_origin(kind) is Literal:
+        return [field.name, "|".join(get_args(kind)), *needed]
+    if kind is bool:
+        return [field.name, "switch", *needed]
+    if not stands_for(kind):
+        return None
+    span = get_args(kind)[1]
+    number = (span.ge, span.le) if span.le is not None else (0, span.max_length)
+    assert bounds.setdefault(stands_for(kind), number) == number, f"{kind} has two bounds"
+    return [field.name, stands_for(kind), *needed]
 
 
 def wire_types() -> str:
@@ -35,9 +99,9 @@ def wire_types() -> str:
     declared.sent(frames)
     declared.add("Frame", union("Frame", frames, "What the server sends over a socket."))
     declared.asked((*GLANCES, *PERSONAL))
-    named = either("OrderName", [quoted(name) for name in orders()])
-    declared.add("OrderName", f"/** What a director can order, by name. */\n{named}")
-    declared.add("Order", ORDERS.format(prefix=ORDER))
+    declared.add("Orders", _orders(declared))
+    declared.add("Order", ORDER_TYPES.format(prefix=ORDER))
+    declared.add("OrderField", _fields())
     asks = union("Ask", PERSONAL, "What a player asks for; `done`, `refused` or `busy` answers it.")
     declared.add("Ask", asks)
     glances = union("Glance", GLANCES, "What needs no id, as it changes nothing.")

@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from shuffleup.tournament.dealt.events import (
-    BankUsed,
-    CardsDealt,
-    CardsLaidOpen,
-    ClockCalled,
-    DeckCut,
-    Played,
-)
+from shuffleup.tournament.dealt.events import ClockCalled
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.event import Event
-from shuffleup.tournament.state.table import NOBODY
-
-# These change nothing but the table they happen at.
-AT_A_TABLE: Final = (Played, CardsDealt, DeckCut, ClockCalled, CardsLaidOpen, BankUsed)
-TABLES: Final = ("table", "from_table", "to_table")
 
 
 class Changed(NamedTuple):
@@ -38,12 +26,9 @@ def changed(play: Play, v: int, events: Iterable[Event]) -> Changed:
     tables: set[int] = set()
     night = False
     for event in events:
-        if isinstance(event, AT_A_TABLE) and not isinstance(event, BankUsed):
-            tables.add(event.table)
-            night = night or isinstance(event, ClockCalled)  # it lands at the director's desk
-            continue
-        night = night or not isinstance(event, BankUsed)
         found = _tables(play, event)
+        # A called clock lands at the director's desk.
+        night = night or not event.AT_A_TABLE or isinstance(event, ClockCalled)
         if not found and night:
             return Changed(v, all_tables(play), True)
         tables |= found
@@ -62,9 +47,11 @@ def all_tables(play: Play) -> frozenset[int]:
 
 def _tables(play: Play, event: Event) -> set[int]:
     """The tables that an event names, by itself or by a player who sits there."""
-    count, table_of = len(play.night.room.tables), play.night.room.table_of
-    found = {int(getattr(event, name, NOBODY)) for name in TABLES}
-    player = getattr(event, "player", NOBODY)
-    if 0 <= player < len(table_of):
-        found.add(int(table_of[player]))
-    return {number for number in found if 0 <= number < count}
+    room = play.night.room
+    found = set()
+    for kind, number in event.named():
+        if kind.endswith("table"):
+            found.add(number)
+        elif kind.endswith("player") and 0 <= number < len(room.table_of):
+            found.add(int(room.table_of[number]))
+    return {number for number in found if 0 <= number < len(room.tables)}

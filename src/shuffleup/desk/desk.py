@@ -34,7 +34,7 @@ from shuffleup.desk.waiting import Waiting
 from shuffleup.desk.window import Audience, Window
 from shuffleup.desk.work import Step, Work, place_of
 from shuffleup.errors import InputError
-from shuffleup.ledger import Appended, Conflict, Known, LedgerError, News, Ownership, walk
+from shuffleup.ledger import Appended, Conflict, DatabaseError, Known, News, Ownership, walk
 from shuffleup.views.reacted import reacted
 from shuffleup.views.results import results_view
 from shuffleup.views.results_wire import ResultsView
@@ -213,7 +213,7 @@ class Desk:
         answer: Answer = UNCERTAIN
         try:
             answer = await self._answered(waiting)
-        except LedgerError as trouble:
+        except DatabaseError as trouble:
             answer = Busy(trouble.says)
         except Exception as error:  # whoever waits is told to ask again, and no text gets out
             log.error("%s: order %s broke off: %s", self.stream, key, place_of(error))
@@ -278,7 +278,7 @@ class Desk:
                     await self._follow()
                 else:
                     await self._lead(claim)
-            except (LedgerError, InputError) as trouble:
+            except (DatabaseError, InputError) as trouble:
                 self._rest(str(trouble))
                 await asyncio.sleep(TROUBLE_SECONDS)
             except Exception as error:
@@ -337,7 +337,7 @@ class Desk:
             self._work = None
             while self._mailbox:
                 self._mailbox.popleft().settle(HANDED_OVER)
-            with suppress(LedgerError):
+            with suppress(DatabaseError):
                 await claim.release()
 
     async def _begin(self) -> None:
@@ -479,7 +479,7 @@ class Desk:
                     self._settle(step, waiting)
                 elif isinstance(outcome, Known):
                     waiting.settle(answer_of(outcome.answer))
-                elif isinstance(outcome, LedgerError) and outcome.settled:
+                elif isinstance(outcome, DatabaseError) and outcome.settled:
                     waiting.settle(Busy(outcome.says))
                 elif isinstance(outcome, InputError):
                     waiting.settle(Refused("unreadable", str(outcome)))
@@ -495,7 +495,7 @@ class Desk:
         waiting.tries += 1
         try:
             known = await self._ledger.known(self.stream, waiting.order.key)
-        except LedgerError as trouble:
+        except DatabaseError as trouble:
             waiting.settle(Busy(trouble.says))
             return
         if known is not None:
@@ -513,5 +513,5 @@ class Desk:
     async def _save_snapshot(self, version: int, state: bytes) -> None:
         try:
             await self._ledger.save_snapshot(self.stream, version, state)
-        except LedgerError as trouble:
+        except DatabaseError as trouble:
             log.warning("%s: no snapshot at %d: %s", self.stream, version, trouble.says)

@@ -15,12 +15,14 @@ from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, ans
 from shuffleup.desk.arrangement import KIND, arrangement_bytes, arrangement_of
 from shuffleup.desk.desk import Desk, NotReady
 from shuffleup.desk.means import Means
-from shuffleup.desk.opening import Opening, first_events
+from shuffleup.desk.opening import Opening
 from shuffleup.desk.records import entries_of, event_of
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
-from shuffleup.ledger import Appended, Conflict, Entry, Known, LedgerError, Ownership
+from shuffleup.ledger import Appended, Conflict, DatabaseError, Entry, Known, Ownership
 from shuffleup.tournament.direction.rule_changes import RulesChanged
+from shuffleup.tournament.opening import first_events
+from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.setup import Opened
 
 PREFIX: Final = "night/"
@@ -54,7 +56,7 @@ class House:
             await desk.stop()
         self._desks.clear()
         for task in self._tasks.values():
-            with suppress(LedgerError):
+            with suppress(DatabaseError):
                 await task.release()
         self._tasks.clear()
 
@@ -114,7 +116,7 @@ class House:
             outcome = await self._means.ledger.append(
                 PREFIX + name, 0, entries, command_id=command_id, answer=answer_bytes(answer)
             )
-        except LedgerError as trouble:
+        except DatabaseError as trouble:
             return Busy(trouble.says)
         match outcome:
             case Appended():
@@ -126,7 +128,8 @@ class House:
 
     def _first_entries(self, opening: Opening) -> list[Entry] | Refusal:
         at_ms = self._means.clock.now_ms()
-        events = first_events(self._means.books(opening.house), opening, at_ms)
+        rulebook = self._means.books(opening.house)
+        events = first_events(rulebook, preset(rulebook, opening.preset), opening, at_ms)
         if isinstance(events, Refusal):
             return events
         first = Entry(KIND, arrangement_bytes(opening.arrangement), at_ms)
@@ -154,7 +157,7 @@ class House:
                     async for news in feed:
                         for desk in self._desks.values():
                             desk.news(news)
-            except LedgerError as trouble:
+            except DatabaseError as trouble:
                 log.warning("the ledger's news are silent: %s", trouble.says)
             await asyncio.sleep(PAUSE_SECONDS)
 
@@ -164,5 +167,5 @@ def _told() -> Iterator[None]:
     """What is wrong with the ledger, for those who do not know it."""
     try:
         yield
-    except LedgerError as trouble:
+    except DatabaseError as trouble:
         raise NotReady(trouble.says) from None

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
-from shuffleup.desk import floor
 from shuffleup.desk.order import Order
 from shuffleup.desk.pockets import Pockets
 from shuffleup.errors import InputError
@@ -14,12 +12,14 @@ from shuffleup.hand import commands as in_hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.sentences.told import Told
-from shuffleup.tournament import perform as tournament
+from shuffleup.tournament import perform as real
 from shuffleup.tournament.dealt import acts, deals, laying
+from shuffleup.tournament.dealt import perform as dealt
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.direction.roles import MATTER_OF, STAFF, Matter, allowed
-from shuffleup.tournament.state import commands as c
-from shuffleup.tournament.state import director_commands as d
+from shuffleup.tournament.direction.floor import FloorAnswered, FloorCalled
+from shuffleup.tournament.direction.roles import STAFF, allowed
+from shuffleup.tournament.state.deed import Asked, Matter, asked
+from shuffleup.tournament.state.event import Event, happen
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.turn_clock import Caller
 from shuffleup.views import asks
@@ -28,14 +28,12 @@ from shuffleup.views.asks import Choice
 Below = Callable[[int], int]
 
 SEED_BYTES: Final = 32
-# What a dealer says at a table of real cards.
-OF_REAL_CARDS: Final = (c.BeginHand, c.ReportHand)
+NO_SEED_NEEDED: Final = "-"
 TOO_LATE: Final = refuse(Told("too-late"), (), Told("this-decision"))
 OTHER_DEAL: Final = refuse(Told("too-late/deal"), (), Told("deal-to-come"))
 NOT_SEATED: Final = refuse(Told("not-seated"), (), Told("own-table"))
 NOT_YOURS: Final = refuse(Told("not-your-office/others"), (), Told("for-yourself"))
 NOT_PLEDGED: Final = refuse(Told("not-pledged"), (), Told("promised"))
-DEALT: Final = refuse(Told("dealt-by-software"), (), Told("playing"))
 
 
 class Performer:
@@ -74,30 +72,21 @@ class Performer:
             case asks.CallFloor():
                 return self._call_floor(order, ask, at_ms)
             case asks.SitOut():
-                return self._tell(c.Away(player=who), at_ms, below)
+                return self._tell(asked("away", player=who), at_ms, below)
             case asks.Back():
-                return self._tell(c.Back(player=who), at_ms, below)
+                return self._tell(asked("back", player=who), at_ms, below)
             case asks.Wait():
-                return self._tell(c.Wait(player=who), at_ms, below)
+                return self._tell(asked("wait", player=who), at_ms, below)
             case asks.AskFor():
-                return self._tell(c.AskFor(player=who, what=ask.what), at_ms, below)
+                return self._tell(asked("ask-for", player=who, what=ask.what), at_ms, below)
             case asks.Withdraw():
-                return self._tell(c.Withdraw(player=who), at_ms, below)
-        command = asks.ordered(ask)
-        assert command is not None
-        refused = self._office(order, command)
+                return self._tell(asked("withdraw", player=who), at_ms, below)
+        wanted = asks.ordered(ask)
+        assert wanted is not None
+        refused = self._office(order, wanted)
         if refused is not None:
             return refused
-        if self._dealt and isinstance(command, c.CallOff):
-            self._spot(command.table)
-            return acts.call_off(self._play, command.table, at_ms, below)
-        if self._dealt and isinstance(command, c.StartClock):
-            self._spot(command.table)
-            return acts.start_clock(self._play, command, at_ms)
-        if self._dealt and isinstance(command, d.ActFor):
-            self._known(command.player)
-            return acts.act_for(self._play, command, at_ms, below, order.role)
-        return self._tell(self._seeded(command), at_ms, below)
+        return self._tell(self._seeded(wanted), at_ms, below, order.role)
 
     # --- at a table
 
@@ -174,44 +163,39 @@ class Performer:
     def _call_floor(self, order: Order, ask: asks.CallFloor, at_ms: int) -> Refusal | None:
         """A player wants the director; the director's own call says that somebody has come."""
         self._spot(ask.table)
+        event: Event
         if order.role in STAFF:
-            event = floor.answered(ask.table, order.role, at_ms)
+            event = FloorAnswered(at_ms=at_ms, by="call-floor", table=ask.table, role=order.role)
         elif self._chair(order.who, ask.table) == NOBODY:
             return NOT_SEATED
         else:
-            name = self._play.night.entrants[order.who].name
-            event = floor.called(ask.table, name, ask.says, at_ms)
-        self._play.night.note(event)
+            event = FloorCalled(
+                at_ms=at_ms, by="call-floor", table=ask.table, player=order.who, says=ask.says
+            )
+        happen(self._play.night, event)
         return None
 
     # --- around the tables
 
-    def _tell(self, command: c.Command, at_ms: int, below: Below) -> Refusal | None:
-        night = self._play.night
-        phase = night.phase
-        refused = tournament.perform(night, command, at_ms, below)
-        if not self._dealt:
-            night.woken, night.dead = [], []
-        elif refused is None:
-            if night.phase != phase:  # seats were drawn before anybody could play
-                night.woken = list(range(len(night.room.tables)))
-            acts.look_again(self._play, at_ms, below)
+    def _tell(self, wanted: Asked, at_ms: int, below: Below, asker: str = "") -> Refusal | None:
+        if self._dealt:
+            return dealt.perform(self._play, wanted, at_ms, below, asker)
+        refused = real.perform(self._play.night, wanted, at_ms, below, asker)
+        self._play.night.woken, self._play.night.dead = [], []
         return refused
 
-    def _office(self, order: Order, command: c.Command) -> Refusal | None:
+    def _office(self, order: Order, wanted: Asked) -> Refusal | None:
         """Whether somebody in this office may ask for that, and for whom."""
         if order.role not in [str(role) for role in Role]:
             raise InputError(f"there is no office {order.role}")
-        if self._dealt and isinstance(command, OF_REAL_CARDS):
-            return DEALT
-        night, role = self._play.night, Role(order.role)
-        name, keeps = c.name_of(type(command)), self._keeps_clock(order.who)
-        refused = allowed(night.rulebook, role, name, keeps_clock=keeps)
+        rulebook, role, matter = self._play.night.rulebook, Role(order.role), wanted.deed.matter
+        keeps = self._keeps_clock(order.who)
+        refused = allowed(rulebook, role, matter, keeps_clock=keeps)
         if refused is not None or role is not Role.PLAYER:
             return refused
-        if keeps and MATTER_OF[name] is Matter.CLOCK:
+        if keeps and matter is Matter.CLOCK:
             return None
-        return None if getattr(command, "player", NOBODY) == order.who else NOT_YOURS
+        return None if wanted.values.get("player", NOBODY) == order.who else NOT_YOURS
 
     def _keeps_clock(self, who: int) -> bool:
         """Whether the clock was handed to this player: by name, so nobody else may have it."""
@@ -222,11 +206,11 @@ class Performer:
         alone = sum(each.name == name for each in night.entrants) == 1
         return alone and name in night.clock_keepers
 
-    def _seeded(self, command: c.Command) -> c.Command:
+    def _seeded(self, wanted: Asked) -> Asked:
         """A draw that brings no seed of its own gets one."""
-        if isinstance(command, c.DrawSeats) and not command.seed:
-            return replace(command, seed=self._read(SEED_BYTES).hex())
-        return command
+        if wanted.values.get("seed", NO_SEED_NEEDED):
+            return wanted
+        return wanted._replace(values={**wanted.values, "seed": self._read(SEED_BYTES).hex()})
 
 
 def hand_command(ask: asks.Act, chair: int) -> in_hand.Command:

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from shuffleup.desk.opening import is_printed
 from shuffleup.rulebook import HOUSES, Rulebook, Setting, house
-from shuffleup.rulebook.choices import OtherStack
+from shuffleup.rulebook.chapters.chips import OtherStack
+from shuffleup.tournament.opening import is_printed
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.preset_files import preset, preset_names
 from shuffleup.tournament.preset.structure import MINUTE_MS

@@ -22,16 +22,11 @@ from shuffleup.desk.timers import NIGHT, Deeds, Timers
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import Entry
-from shuffleup.sentences import english
+from shuffleup.sentences.languages import english
 from shuffleup.tournament.dealt.evolve import recovered
-from shuffleup.tournament.state.commands import ReEnter, SignIn
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
-from shuffleup.views.asks import ordered
 from shuffleup.views.told import Told
-
-MAKES_A_PLAYER: Final = (SignIn, ReEnter)
-TROUBLE: Final = Refused("trouble", english.REFUSALS["trouble"], why=Told("trouble"))
 
 log: Final = logging.getLogger("shuffleup.desk")
 
@@ -47,6 +42,11 @@ class Step:
     events: list[Event] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     recorded: bool = True
+
+
+def _trouble() -> Refused:
+    """The answer to an order that broke off."""
+    return Refused("trouble", english("refusals")["trouble"], why=Told("trouble"))
 
 
 class Work:
@@ -79,22 +79,22 @@ class Work:
     def step(self, order: Order) -> Step:
         """Carry an order out."""
         play, at_ms, events = self.standing.play, self._now(), self._log()
+        entered = len(play.night.entrants)
         try:
             no = self._performer.perform(order, at_ms, self._below)
         except InputError as trouble:
             if events:  # half of it was done: what is in memory is on no record
                 self._spoil(order.key, trouble)
-                return Step(order.key, self._version, TROUBLE)
+                return Step(order.key, self._version, _trouble())
             no = Refusal("unreadable", (), str(trouble), "")
         except Exception as error:
             self._spoil(order.key, error)
-            return Step(order.key, self._version, TROUBLE)
+            return Step(order.key, self._version, _trouble())
         if no is not None:
             return Step(order.key, self._version, refused(no), recorded=order.recorded)
         if not order.recorded:
             return self._pocketed(order)
-        made = isinstance(ordered(order.ask), MAKES_A_PLAYER)
-        player = len(play.night.entrants) - 1 if made else NOBODY
+        player = entered if len(play.night.entrants) > entered else NOBODY
         return self._taken(order.key, events, player)
 
     def _pocketed(self, order: Order) -> Step:

@@ -1,19 +1,15 @@
-"""Event kinds: the name, the fields and the description of every event, for lines and their schema.
-
-What an event and each of its fields is for stands in its source; a class keeps the first only.
-"""
+"""Event kinds: name, fields and description of every event, for lines and their schema."""
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 from functools import cache
-from importlib import resources
 from inspect import cleandoc
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 import msgspec
 
+from shuffleup.formats.field_docs import field_docs
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.tournament import evolve
 from shuffleup.tournament.dealt.events import Played
@@ -60,7 +56,7 @@ def kinds() -> dict[str, Kind]:
 
 
 def _kind(name: str, type: type[Any]) -> Kind:
-    said = _said(_source(type.__module__)[type.__name__])
+    said = field_docs(type)
     types = get_type_hints(type, localns={"object": Any})
     own = [
         Field(field, types[field], said.get(field, ""), default)
@@ -78,21 +74,3 @@ def _defaults(type: type[Any]) -> list[tuple[str, object]]:
         (each.name, dataclasses.MISSING if each.default is msgspec.NODEFAULT else each.default)
         for each in msgspec.structs.fields(type)
     ]
-
-
-@cache
-def _source(module: str) -> dict[str, ast.ClassDef]:
-    """The classes of a module as they are written."""
-    package, _, name = module.rpartition(".")
-    text = resources.files(package).joinpath(f"{name}.py").read_text(encoding="utf-8")
-    return {each.name: each for each in ast.parse(text).body if isinstance(each, ast.ClassDef)}
-
-
-def _said(source: ast.ClassDef) -> dict[str, str]:
-    """The text below each field that has one."""
-    found = {}
-    for field, text in zip(source.body, source.body[1:], strict=False):
-        match field, text:
-            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(ast.Constant(str() as says)):
-                found[name] = says
-    return found

@@ -25,7 +25,7 @@ from shuffleup.formats.record import HandRecord
 from shuffleup.formats.unit import Amount, Unit, fault_in
 from shuffleup.hand import Hand, Pot, Refusal, Terms, terms_of
 from shuffleup.hand.reasons import allowed, refuse_turn
-from shuffleup.sentences.english import ALLOWED
+from shuffleup.sentences.languages import english
 from shuffleup.sentences.told import say
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def _refuse_board(hand: Hand) -> Refusal:
     if hand.over:
         return refuse_turn(hand)
     says = f"Seat {hand.actor + 1} is to act before more cards are dealt."
-    may = say(ALLOWED, allowed(hand))
+    may = say(english("allowed"), allowed(hand))
     return Refusal("board-too-early", hand.terms.cite("betting.in_turn"), says, may)
 
 

@@ -22,7 +22,7 @@ from shuffleup.hand.showdown import (
     NOT_BEATEN,
 )
 from shuffleup.hand.state import OVER, SHOWDOWN, State
-from shuffleup.sentences.english import LABELS, LIMITS, REFUSALS
+from shuffleup.sentences.languages import english
 from shuffleup.sentences.told import Told, say
 
 if TYPE_CHECKING:
@@ -174,8 +174,8 @@ class Reason:
 
     def __init__(self, label: Told, why: Told, clauses: tuple[str, ...]) -> None:
         self.kind = label.key
-        self.limit = say(LABELS, label)
-        self.says = say(LIMITS if why.key in LIMITS else REFUSALS, why)
+        self.limit = say(english("labels"), label)
+        self.says = say(english("limits", "refusals"), why)
         self.clauses = clauses
         self.why = why
 

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from shuffleup.sentences import desk_english, english
+from shuffleup.sentences.languages import english
 from shuffleup.sentences.told import NOTHING_TOLD, Told, say
-
-# No hand begins for the reasons that a table is held back by, so those are refusals too.
-REFUSALS: Final = {**english.HELD, **english.REFUSALS, **desk_english.REFUSALS}
-ALLOWED: Final = {**english.ALLOWED, **desk_english.ALLOWED}
 
 
 @dataclass(frozen=True)
@@ -33,4 +28,7 @@ class Refusal:
 
 def refuse(why: Told, clauses: tuple[str, ...], instead: Told) -> Refusal:
     """A refusal by the key of its sentence, and by that of what may be done instead."""
-    return Refusal(why.code, clauses, say(REFUSALS, why), say(ALLOWED, instead), why, instead)
+    # No hand begins for the reasons that a table is held back by, so those are refusals too.
+    says = say(english("refusals", "desk-refusals", "held"), why)
+    allowed = say(english("allowed", "desk-allowed"), instead)
+    return Refusal(why.code, clauses, says, allowed, why, instead)

@@ -1,5 +1,14 @@
 """The ledger: append-only, hash-chained records in SQLite or PostgreSQL. It knows no poker."""
 
+from shuffleup.database.errors import (
+    Corrupt,
+    DatabaseError,
+    DiskFull,
+    Locked,
+    NotOurs,
+    TooNew,
+    Unavailable,
+)
 from shuffleup.ledger.contract import (
     Appended,
     Conflict,
@@ -11,18 +20,8 @@ from shuffleup.ledger.contract import (
     walk,
 )
 from shuffleup.ledger.door import open_ledger
-from shuffleup.ledger.errors import (
-    CheckFailed,
-    Corrupt,
-    DiskFull,
-    LedgerError,
-    Locked,
-    NotALedger,
-    TooNew,
-    Unavailable,
-)
 from shuffleup.ledger.record import Entry, Head, Record
-from shuffleup.ledger.verify import Anchor, Fault, Report, anchor, verify
+from shuffleup.ledger.verify import Anchor, CheckFailed, Fault, Report, anchor, verify
 
 __all__ = [
     "Anchor",
@@ -30,16 +29,16 @@ __all__ = [
     "CheckFailed",
     "Conflict",
     "Corrupt",
+    "DatabaseError",
     "DiskFull",
     "Entry",
     "Fault",
     "Head",
     "Known",
     "Ledger",
-    "LedgerError",
     "Locked",
     "News",
-    "NotALedger",
+    "NotOurs",
     "Ownership",
     "Record",
     "Report",

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import apsw
 
+from shuffleup.database.migrations import LEDGER
+from shuffleup.database.sqlite import connect, migrate, shut, told
 from shuffleup.errors import InputError
-from shuffleup.ledger.sqlite_file import connect, migrate, shut, told
 
 TABLES = {"record": 8, "head": 3, "command": 5}
 """What a backup holds, and how many columns each has. Snapshots can be made again."""
@@ -34,7 +35,7 @@ class BackupFile:
     def begin(self) -> None:
         """Make the tables of an empty ledger, to be filled with `write`."""
         with told(self._path):
-            migrate(self.connection)
+            migrate(self.connection, LEDGER, self._path)
 
     def write(self, table: str, rows: Sequence[Sequence[str | int | bytes]]) -> None:
         """Add rows to a table."""
@@ -48,10 +49,10 @@ class BackupFile:
             # One file, to be carried about: no log beside it.
             self.connection.pragma("journal_mode", "DELETE")
             self.connection.close()
-        handle = os.open(self._part, os.O_RDWR)
-        os.fsync(handle)
-        os.close(handle)
-        os.replace(self._part, self._path)
+            handle = os.open(self._part, os.O_RDWR)
+            os.fsync(handle)
+            os.close(handle)
+            os.replace(self._part, self._path)
 
     def abandon(self) -> None:
         """Leave nothing behind."""
@@ -61,7 +62,7 @@ class BackupFile:
 
 def backup_rows(path: Path, table: str) -> Iterator[list[tuple[str | int | bytes, ...]]]:
     """A table of a backup, in batches."""
-    connection = connect(path, read_only=True)
+    connection = connect(path, LEDGER, read_only=True)
     try:
         with told(path):
             cursor = connection.execute(f"SELECT * FROM {table}")

@@ -75,7 +75,7 @@ class Ownership(Protocol):
 
 
 class Ledger(Protocol):
-    """Append-only streams of records. Only a `LedgerError` or an `InputError` comes out of it."""
+    """Append-only streams of records. Only a `DatabaseError` or an `InputError` comes out of it."""
 
     async def append(
         self,

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from shuffleup.ledger.errors import Locked, Unavailable
+from shuffleup.database.errors import Locked, Unavailable
 
 if sys.platform == "win32":
     import msvcrt

@@ -9,25 +9,17 @@ from pathlib import Path
 
 import asyncpg
 
+from shuffleup.database.errors import Locked, Unavailable
+from shuffleup.database.migrations import LEDGER
+from shuffleup.database.postgres import persistent, place, pool, prepare, told
 from shuffleup.errors import InputError
 from shuffleup.ledger.backup_file import BATCH_ROWS, TABLES, BackupFile, backup_rows
 from shuffleup.ledger.batch import Outcome, request
 from shuffleup.ledger.contract import READ_MAX, Known, Snapshot
-from shuffleup.ledger.errors import Locked, Unavailable
 from shuffleup.ledger.feed import Feed
 from shuffleup.ledger.owned import Owned
 from shuffleup.ledger.postgres_claims import Claims
 from shuffleup.ledger.postgres_line import Line
-from shuffleup.ledger.postgres_session import (
-    ANSWER_SECONDS,
-    CONNECT_SECONDS,
-    LOST,
-    SETTINGS,
-    persistent,
-    place,
-    prepare,
-    translated,
-)
 from shuffleup.ledger.postgres_writer import CHANNEL, Writer
 from shuffleup.ledger.record import Entry, Head, Record, check_letter, check_name, genesis
 from shuffleup.ledger.snapshot import seal
@@ -68,16 +60,8 @@ class PostgresLedger:
     @classmethod
     async def open(cls, url: str, *, read_only: bool = False) -> PostgresLedger:
         """Reach the database, and make the tables if they are not there."""
-        await prepare(url, read_only=read_only)
-        pool = asyncpg.create_pool(
-            url,
-            min_size=0,
-            max_size=READERS_MAX,
-            timeout=CONNECT_SECONDS,
-            command_timeout=ANSWER_SECONDS,
-            server_settings=SETTINGS,
-        )
-        return cls(url, await pool, read_only=read_only)
+        await prepare(url, LEDGER, read_only=read_only)
+        return cls(url, await pool(url, LEDGER, READERS_MAX), read_only=read_only)
 
     @property
     def commits(self) -> int:
@@ -179,27 +163,29 @@ class PostgresLedger:
         copy = await asyncio.to_thread(BackupFile, path.resolve())
         try:
             await asyncio.to_thread(copy.begin)
-            async with (
-                self._readers.acquire() as session,
-                session.transaction(isolation="repeatable_read", readonly=True),
-            ):
-                for table in TABLES:
-                    cursor = await session.cursor(f"SELECT * FROM {table}")
-                    while rows := await cursor.fetch(BATCH_ROWS):
-                        await asyncio.to_thread(copy.write, table, [tuple(row) for row in rows])
+            with told(self._url):
+                await self._copy(copy)
             await asyncio.to_thread(copy.finish)
-        except BaseException as error:
+        except BaseException:
             await asyncio.to_thread(copy.abandon)
-            if isinstance(error, (*LOST, asyncpg.PostgresError)):
-                raise translated(error, self._url) from error
             raise
+
+    async def _copy(self, copy: BackupFile) -> None:
+        async with (
+            self._readers.acquire() as session,
+            session.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            for table in TABLES:
+                cursor = await session.cursor(f"SELECT * FROM {table}")
+                while rows := await cursor.fetch(BATCH_ROWS):
+                    await asyncio.to_thread(copy.write, table, [tuple(row) for row in rows])
 
     async def restore(self, path: Path) -> None:
         """Fill this ledger, which must be empty, from a backup whose chains are sound."""
         self._check_writable()
         source = path.resolve()
         await check_backup(source)
-        try:
+        with told(self._url):
             async with self._readers.acquire() as session, session.transaction():
                 await session.execute("LOCK TABLE record, head, command IN EXCLUSIVE MODE")
                 await self._refuse_unless_empty(session)
@@ -209,8 +195,6 @@ class PostgresLedger:
                         await session.copy_records_to_table(
                             table, records=batch, timeout=COPY_SECONDS
                         )
-        except (*LOST, asyncpg.PostgresError) as error:
-            raise translated(error, self._url) from error
 
     async def _refuse_unless_empty(self, session: asyncpg.Connection) -> None:
         sql = "SELECT EXISTS (SELECT 1 FROM record) OR EXISTS (SELECT 1 FROM command)"

@@ -7,8 +7,9 @@ from contextlib import suppress
 
 import asyncpg
 
+from shuffleup.database.migrations import LEDGER
+from shuffleup.database.postgres import LOST, connect, lock_key, persistent
 from shuffleup.ledger.owned import Owned
-from shuffleup.ledger.postgres_session import LOST, connect, lock_key, persistent
 
 HEARTBEAT_SECONDS = 2.0
 HEARTBEAT_ANSWER_SECONDS = 3.0
@@ -36,7 +37,7 @@ class Claims:
 
     async def _take(self, stream: str) -> Owned | None:
         if self._connection is None or self._connection.is_closed():
-            self._connection = await connect(self._url)
+            self._connection = await connect(self._url, LEDGER)
             self._connection.add_termination_listener(self._ended)
             self._pulse = asyncio.create_task(self._watch(self._connection), name="ledger-claims")
         sql = "SELECT pg_try_advisory_lock($1)"

@@ -6,9 +6,10 @@ import asyncio
 
 import asyncpg
 
+from shuffleup.database.migrations import LEDGER
+from shuffleup.database.postgres import BACKOFF_SECONDS, LOST, connect, persistent
 from shuffleup.ledger.contract import News
 from shuffleup.ledger.feed import LINE_WAS_DOWN, Feed
-from shuffleup.ledger.postgres_session import BACKOFF_SECONDS, LOST, connect, persistent
 from shuffleup.ledger.postgres_writer import CHANNEL
 
 HEARTBEAT_SECONDS = 5.0
@@ -39,7 +40,7 @@ class Line:
 
     async def _connect(self) -> None:
         self._cut.clear()
-        connection = await connect(self._url)
+        connection = await connect(self._url, LEDGER)
         connection.add_termination_listener(lambda *_: self._cut.set())
         await connection.add_listener(CHANNEL, self._heard)
         self._connection = connection

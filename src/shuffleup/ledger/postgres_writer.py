@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import asyncpg
 
+from shuffleup.database.errors import DatabaseError, Unavailable
+from shuffleup.database.migrations import LEDGER
+from shuffleup.database.postgres import COLLIDED, LOST, connect, persistent, place
 from shuffleup.ledger.batch import Batch, Outcome, Request
 from shuffleup.ledger.contract import Appended, Known
-from shuffleup.ledger.errors import LedgerError, Unavailable
-from shuffleup.ledger.postgres_session import COLLIDED, LOST, connect, persistent, place
 from shuffleup.ledger.record import Head
 
 COMMIT_REQUESTS_MAX = 500
@@ -107,7 +108,7 @@ class Writer:
 
     def _refusal(self, error: Exception, attempt: _Attempt) -> Exception:
         """An error of its own for everyone, since each is raised somewhere else."""
-        if isinstance(error, LedgerError):
+        if isinstance(error, DatabaseError):
             return type(error)(error.says, settled=not attempt.unsure)
         return error
 
@@ -115,7 +116,7 @@ class Writer:
         for _ in range(COLLISIONS_MAX):
             try:
                 if self._connection is None:
-                    self._connection = await connect(self._url)
+                    self._connection = await connect(self._url, LEDGER)
                 return await attempt.run(self._connection)
             except COLLIDED:
                 continue

@@ -11,17 +11,18 @@ from typing import TypeVar
 
 import apsw
 
+from shuffleup.database.errors import Corrupt, Locked, Unavailable
+from shuffleup.database.migrations import LEDGER
+from shuffleup.database.sqlite import check_folder, connect, rows, shut, told
 from shuffleup.errors import InputError
 from shuffleup.ledger.backup_file import TABLES, BackupFile
 from shuffleup.ledger.batch import Outcome, request
 from shuffleup.ledger.contract import READ_MAX, Appended, Known, News, Snapshot
-from shuffleup.ledger.errors import Corrupt, Locked, Unavailable
 from shuffleup.ledger.feed import Feed
 from shuffleup.ledger.lock import FileLock
 from shuffleup.ledger.owned import Owned
 from shuffleup.ledger.record import Entry, Head, Record, check_letter, check_name, genesis
 from shuffleup.ledger.snapshot import seal
-from shuffleup.ledger.sqlite_file import connect, rows, shut, told
 from shuffleup.ledger.sqlite_writer import Writer
 from shuffleup.ledger.verify import verify
 
@@ -63,14 +64,13 @@ class SqliteLedger:
     @classmethod
     def _open(cls, path: Path, read_only: bool, vfs: str | None) -> SqliteLedger:
         if read_only:
-            return cls(path, connect(path, read_only=True, vfs=vfs), None, None)
-        if not path.parent.is_dir():
-            raise Unavailable(f"the folder {path.parent} does not exist: make it first")
+            return cls(path, connect(path, LEDGER, read_only=True, vfs=vfs), None, None)
+        check_folder(path)
         lock = FileLock(path)
         try:
-            writing = connect(path, vfs=vfs)
+            writing = connect(path, LEDGER, vfs=vfs)
             try:
-                reading = connect(path, read_only=True, vfs=vfs)
+                reading = connect(path, LEDGER, read_only=True, vfs=vfs)
             except BaseException:
                 shut(writing)
                 raise

@@ -12,11 +12,11 @@ from typing import NamedTuple, TypeVar
 
 import apsw
 
+from shuffleup.database.errors import DatabaseError, Unavailable
+from shuffleup.database.sqlite import shut, told, translated
 from shuffleup.ledger.batch import Batch, Outcome, Request
 from shuffleup.ledger.contract import Known
-from shuffleup.ledger.errors import LedgerError, Unavailable
 from shuffleup.ledger.record import Head
-from shuffleup.ledger.sqlite_file import shut, told, translated
 
 COMMIT_REQUESTS_MAX = 500
 CHECKPOINT_PAGES = 1_000
@@ -185,7 +185,7 @@ class Writer:
         )
         for append in group:
             refusal = translated(error, self._path) if isinstance(error, apsw.Error) else error
-            if isinstance(refusal, LedgerError):
+            if isinstance(refusal, DatabaseError):
                 refusal.settled = settled
             append.outcome.set_exception(refusal)
 

@@ -6,13 +6,17 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from shuffleup.database.errors import Corrupt
 from shuffleup.errors import InputError
 from shuffleup.ledger.contract import Ledger
-from shuffleup.ledger.errors import CheckFailed, Corrupt
 from shuffleup.ledger.record import Head, Record, genesis
 
 ANCHOR = re.compile(r"(?:(\d{1,18}):)?([0-9a-f]{16,64})", re.IGNORECASE)
 BEFORE_ALL = -(1 << 62)
+
+
+class CheckFailed(Exception):  # noqa: N818 - a caller reads `except CheckFailed`
+    """Raised by a check of one's own; its text is what is wrong with a record."""
 
 
 class Anchor(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
-from shuffleup.rehearsal.plan import Plan, Tell, planned, rehearse
+from shuffleup.rehearsal.plan import Plan, Tell, planned, rehearsed
 from shuffleup.rehearsal.spread import undisturbed
 
 NICENESS: Final = 10
@@ -78,4 +78,4 @@ def _work(pipe: Connection, plan: Plan, seconds_max: float) -> None:
     job = planned(plan)
     assert not isinstance(job, Refusal), "it was asked before"
     with suppress(BrokenPipeError):
-        pipe.send_bytes(json.dumps(rehearse(plan, job, tell, seconds_max=seconds_max)).encode())
+        pipe.send_bytes(json.dumps(rehearsed(plan, job, tell, seconds_max=seconds_max)).encode())

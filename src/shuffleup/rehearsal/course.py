@@ -58,6 +58,7 @@ class Course:
         "results",
         "order",
         "watch",
+        "act",
         "level_hands",
         "level_left",
         "level_chips",
@@ -76,6 +77,7 @@ class Course:
     results: list[Result]  # what a table will report, when its hand is over
     order: list[int]  # a deck that is shuffled on and on
     watch: Callable[[Table, Hand], None] | None  # is shown every hand that was played
+    act: Callable[[Hand, int], None] | None  # takes a player's turn in place of the bots
     level_hands: list[int]  # by row
     level_left: list[int]
     level_chips: list[int]
@@ -89,6 +91,7 @@ class Course:
         habits: Habits,
         random: Callable[[], float],
         watch: Callable[[Table, Hand], None] | None = None,
+        now_ms: i64 = 0,
         people: People | None = None,
     ) -> None:
         self.night = night
@@ -97,9 +100,10 @@ class Course:
         self.habits = habits
         self.random = random
         self.watch = watch
+        self.act = None
         self.people = people
         self.agenda = Agenda()
-        self.now_ms = 0
+        self.now_ms = now_ms
         self.parked = []
         self.results = []
         self.order = list(range(52))
@@ -130,6 +134,7 @@ class Course:
         Compiled code hears of no interruption: who wants to stop a course asks for it bit by bit.
         """
         night = self.night
+        self._wake()  # by somebody who asked for something meanwhile
         for _ in range(turns):
             if night.phase != PLAYED:
                 return False
@@ -217,6 +222,8 @@ class Course:
                 continue
             if night.absent and night.entrants[player].absent:
                 unplayed.pass_over(night, hand, player)
+            elif self.act is not None:
+                self.act(hand, player)
             elif people is None:
                 play(hand, style_of(player), self.random)
             elif not people.acts(table, hand, player):

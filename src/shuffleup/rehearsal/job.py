@@ -20,7 +20,7 @@ from shuffleup.rehearsal.pace import Pace
 from shuffleup.rehearsal.recording import Recorder, Recording
 from shuffleup.rehearsal.run import Run
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.entry.entries import draw_for_seats, enter, sign_in
@@ -97,7 +97,9 @@ def _opening(job: Job, chance: Random, log: list[Event] | None) -> Tournament | 
         night.log = log
         night.note(opened(job.rulebook, job.setup, 0))
     for player in range(job.players):
-        refused = sign_in(night, _person(job, player), 0) or enter(night, player, 0)
+        number = job.first + player
+        person = guest(job.rulebook, f"Player {number}", number)
+        refused = sign_in(night, person, 0) or enter(night, player, 0)
         if refused is not None:
             return refused
     seat_seed = chance.randbytes(SEAT_SEED_BYTES)
@@ -122,13 +124,12 @@ def _championship(job: Job, chance: Random, log: list[Event] | None) -> Tourname
     return night if refused is None else refused
 
 
-def _person(job: Job, player: int) -> Person:
+def guest(rulebook: Rulebook, name: str, number: int) -> Person:
     """Somebody with all that the house asks for."""
-    number = job.first + player
-    entry = job.rulebook.entry
+    entry = rulebook.entry
     member = str(number) if entry.membership.value else ""
     years = max(GROWN_UP, entry.minimum_age.value)
-    return Person(f"Player {number}", member, age_confirmed=years, accepted=True)
+    return Person(name, member, age_confirmed=years, accepted=True)
 
 
 def _prizes_refusal(night: Tournament, job: Job) -> Refusal | None:

@@ -7,13 +7,14 @@ from math import ceil
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rehearsal.deadline import SHORTEST_MINUTES, is_in_time
 from shuffleup.rehearsal.forecast import Forecast, forecast
 from shuffleup.rehearsal.job import Job, jobs, play, refusal
 from shuffleup.rehearsal.run import Run
 from shuffleup.rehearsal.what_if import level_minutes, with_level_minutes, with_levels, with_stack
-from shuffleup.rulebook import house
+from shuffleup.rulebook import Rulebook, house
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.setup import Setup, setup_of
@@ -24,6 +25,8 @@ OTHER_RUNS_LEAST: Final = 10
 OTHER_LEVELS: Final = (0.75, 1.25)
 DEADLINE_STEP: Final = 30
 DEADLINES_MAX: Final = 12
+RUNS_MAX: Final = 1_000_000
+PLAYERS_MAX: Final = 1_000_000
 
 Say = Callable[[Setup, int], Forecast | None]
 Tell = Callable[[int, int], None]
@@ -49,24 +52,55 @@ def planned(plan: Plan) -> Job | Refusal:
     """The night as asked for; or what the house has against it."""
     rulebook = house(plan.house)
     found = preset(rulebook, plan.preset)
+    return job_for(
+        rulebook,
+        found,
+        plan.players or usual_field(found),
+        plan.seed,
+        stack=plan.stack or None,
+        level_minutes=plan.minutes or None,
+    )
+
+
+def job_for(
+    rulebook: Rulebook,
+    found: Preset,
+    players: int,
+    seed: int,
+    *,
+    stack: int | None = None,
+    level_minutes: int | None = None,
+) -> Job | Refusal:
+    """A preset's night with other figures, where they are given; or what the house says against."""
     setup: Setup | Refusal = setup_of(rulebook, found)
-    if plan.stack and isinstance(setup, Setup):
-        setup = with_stack(rulebook, setup, plan.stack)
-    if plan.minutes and isinstance(setup, Setup):
-        levels = with_level_minutes(setup.structure, plan.minutes)
+    if stack is not None and isinstance(setup, Setup):
+        setup = with_stack(rulebook, setup, stack)
+    if level_minutes is not None and isinstance(setup, Setup):
+        levels = with_level_minutes(setup.structure, level_minutes)
         setup = with_levels(rulebook, setup, levels)
     if isinstance(setup, Refusal):
         return setup
-    players = plan.players or (found.players.least + found.players.most) // 2
-    job = Job(rulebook, setup, players, plan.seed, qualifiers=_qualifiers(found))
+    job = Job(rulebook, setup, players, seed, qualifiers=_qualifiers(rulebook, found))
     return refusal(job) or job
 
 
-def _qualifiers(found: Preset) -> tuple[Setup, ...]:
+def usual_field(found: Preset) -> int:
+    """How many come if nobody says: the middle of what the night is made for."""
+    return (found.players.least + found.players.most) // 2
+
+
+def check_size(players: int, runs: int) -> None:
+    """What cannot be played is better known before the nights are played."""
+    if not 2 <= players <= PLAYERS_MAX:
+        raise InputError(f"a night has 2 to {PLAYERS_MAX:,} players, not {players:,}")
+    if not 1 <= runs <= RUNS_MAX:
+        raise InputError(f"a rehearsal has 1 to {RUNS_MAX:,} runs, not {runs:,}")
+
+
+def _qualifiers(rulebook: Rulebook, found: Preset) -> tuple[Setup, ...]:
     """What is played before a championship."""
     if not found.championship:
         return ()
-    rulebook = house(found.house)
     return (setup_of(rulebook, preset(rulebook)),) * rulebook.championship.qualifiers.value
 
 
@@ -76,7 +110,7 @@ def nights(plan: Plan, job: Job) -> int:
     return plan.runs + (sum(1 for _ in _others(job)) + probes) * _other_runs(plan)
 
 
-def rehearse(plan: Plan, job: Job, tell: Tell, *, seconds_max: float) -> dict[str, Any]:
+def rehearsed(plan: Plan, job: Job, tell: Tell, *, seconds_max: float) -> dict[str, Any]:
     """Play it, and the same with shorter and longer levels; when time is up, with what there is."""
     begun, of = monotonic(), nights(plan, job)
     done = 0

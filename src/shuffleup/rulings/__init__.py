@@ -2,6 +2,7 @@
 
 from shuffleup.rulings.catalogue import Catalogue, Incident, catalogue
 from shuffleup.rulings.facts import Facts, MissingFact, read_facts
+from shuffleup.rulings.questions import rule_on
 from shuffleup.rulings.remedy import Mishap, carry_out, settle
 from shuffleup.rulings.rule import incident_facts, override, rule
 from shuffleup.rulings.ruling import Override, Ruling
@@ -20,5 +21,6 @@ __all__ = [
     "override",
     "read_facts",
     "rule",
+    "rule_on",
     "settle",
 ]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import (
-    ChangedBy,
+from shuffleup.rulebook.chapters.gestures import (
     ChipsBind,
-    ClockCaller,
     InducedMotion,
-    OutOfTurnEffect,
     ShortCall,
-    SkippedPlayer,
     UnawareOfRaise,
     WrongAmountUntil,
 )
+from shuffleup.rulebook.chapters.out_of_turn import ChangedBy, OutOfTurnEffect, SkippedPlayer
+from shuffleup.rulebook.chapters.player_clock import ClockCaller
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import (
+from shuffleup.rulebook.chapters.board import (
     FlopAfterTwoBurns,
     FlopWithoutBurn,
     FourCardFlop,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+
+from shuffleup.errors import InputError
 
 FactKind = str | tuple[str, ...]  # "bool", "int", or the values allowed
 
@@ -47,3 +50,14 @@ def catalogue() -> Catalogue:
         for entry in sheet["incident"]
     }
     return Catalogue(incidents, sheet["fact"], sheet["outcome"])
+
+
+def known_incident(name: str) -> Incident:
+    """The incident of this name; an error says which ones come near it, and lists them all."""
+    incidents = catalogue().incidents
+    if name not in incidents:
+        near = " or ".join(get_close_matches(name, incidents))
+        trouble = f'no such incident "{name}"' if name else "no incident was named"
+        hint = f" (did you mean {near}?)" if near else ""
+        raise InputError(f"{trouble}{hint}; incidents are: {', '.join(incidents)}")
+    return incidents[name]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import ForeignChips, PocketedChips
+from shuffleup.rulebook.chapters.chips import ForeignChips, PocketedChips
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import SanctionBy
+from shuffleup.rulebook.figures import SanctionBy
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import (
+from shuffleup.rulebook.chapters.button import LastHandError
+from shuffleup.rulebook.chapters.deck import ExposedCard, OffTableCard
+from shuffleup.rulebook.chapters.misdeal import (
     ButtonMisplaced,
     ExposedBy,
-    ExposedCard,
     ExposedPosition,
-    LastHandError,
-    OffTableCard,
     SeatSkipped,
     ShortHand,
     SurplusCard,

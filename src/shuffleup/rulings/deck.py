@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import (
+from shuffleup.rulebook.chapters.deal import DeckChange
+from shuffleup.rulebook.chapters.deck import (
     BoxedCard,
     CarriedPot,
-    DeckChange,
     ForeignBack,
     ForeignBackInStub,
     Joker,

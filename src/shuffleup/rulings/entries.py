@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import NoShow, PurchasesUntil
+from shuffleup.rulebook.chapters.entry import NoShow, PurchasesUntil
 from shuffleup.rulebook.figures import Money, Offer
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import (
+from shuffleup.rulebook.chapters.dead_hands import (
     AmongOtherCards,
     BelowTable,
     ForwardFold,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import Phones, RabbitHunting, Reveal
+from shuffleup.rulebook.chapters.information import Phones, RabbitHunting, Reveal
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule

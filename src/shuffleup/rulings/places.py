@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import Chop, Disqualified, Quitter, SameHand, StillTied
+from shuffleup.rulebook.chapters.finish import Chop, Disqualified, Quitter, SameHand, StillTied
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule

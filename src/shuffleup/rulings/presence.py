@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import DodgedBlind, LeavingLiveHand, NoShow
+from shuffleup.rulebook.chapters.blinds import DodgedBlind
+from shuffleup.rulebook.chapters.entry import NoShow
+from shuffleup.rulebook.chapters.presence import LeavingLiveHand
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule

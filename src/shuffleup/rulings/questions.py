@@ -8,11 +8,31 @@ from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulings.catalogue import FactKind
 from shuffleup.rulings.facts import Fact, Facts, MissingFact, allowed
-from shuffleup.rulings.rule import rule
+from shuffleup.rulings.rule import incident_facts, rule
 from shuffleup.rulings.ruling import Ruling
 
 # Numbers on both sides of every limit that a rulebook draws.
 NUMBERS = (0, 1, 2, 3, 20, 100, 10**7)
+
+
+def rule_on(rulebook: Rulebook, incident: str, /, **facts: Fact) -> Ruling:
+    """What a house rules on an incident, by its name and what is known about it.
+
+    >>> from shuffleup import house, rule_on
+    >>> found = rule_on(house("lions"), "exposed-card-in-deal", exposed_by="dealer", count=1,
+    ...                 deal_position="other", actions_taken=0)
+    >>> found.outcome, found.clauses
+    ('replace-and-burn', ('lions:holdem.1.c', 'lions:holdem.1.d', 'lions:irregular.13.b'))
+    """
+    return answer(rulebook, incident_facts(incident, facts))
+
+
+def answer(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """The ruling; facts that it lacks are asked for all at once."""
+    try:
+        return rule(rulebook, facts)
+    except MissingFact:
+        raise InputError(question(rulebook, facts)) from None
 
 
 def question(rulebook: Rulebook, facts: Facts) -> str:

@@ -9,7 +9,7 @@ from importlib import import_module
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulings import contradictions
-from shuffleup.rulings.catalogue import catalogue
+from shuffleup.rulings.catalogue import known_incident
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.ruling import Override, Ruling
 
@@ -64,7 +64,4 @@ def override(facts: Facts, ruling: Ruling, outcome: str, director: str, reason: 
 
 def incident_facts(incident: str, given: dict[str, bool | int | str]) -> Facts:
     """Facts of a known incident."""
-    known = catalogue().incidents
-    if incident not in known:
-        raise InputError(f'no such incident "{incident}"; incidents are: {", ".join(known)}')
-    return Facts(known[incident], given)
+    return Facts(known_incident(incident), given)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import PenaltyKind, SanctionBy
-from shuffleup.rulebook.figures import Penalty, Sanctions
+from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
 from shuffleup.rulebook.values import words
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts

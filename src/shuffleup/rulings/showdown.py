@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import (
+from shuffleup.rulebook.chapters.pot import DisputeWindow
+from shuffleup.rulebook.chapters.showdown import (
     AskedHand,
     DeliberateMiscall,
-    DisputeWindow,
     MayAsk,
     Muck,
     OneCard,

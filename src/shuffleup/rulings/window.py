@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import MisdealWindow
+from shuffleup.rulebook.chapters.misdeal import MisdealWindow
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.ruling import Ruling

@@ -39,7 +39,7 @@ from shuffleup.server.gate import Gate
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.socket.switchboard import Switchboard
 from shuffleup.server.socket.talk import SWITCHBOARD, socket
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 
 DOORS = (
     *accounts.DOORS,
@@ -78,7 +78,7 @@ def make_app(front: Front) -> Gate:
     def handlers(config: AppConfig) -> AppConfig:
         config.exception_handlers = {
             Fault: _fault,
-            StoreError: _no_store,
+            DatabaseError: _no_store,
             NotReady: _not_ready,
             ValidationException: _unreadable,
             HTTPException: _http,
@@ -115,7 +115,7 @@ def _fault(_: Request[Any, Any, Any], fault: Fault) -> Response[FaultBody]:
     return _reply(fault.body, fault.status, fault.retry_seconds)
 
 
-def _no_store(_: Request[Any, Any, Any], trouble: StoreError) -> Response[FaultBody]:
+def _no_store(_: Request[Any, Any, Any], trouble: DatabaseError) -> Response[FaultBody]:
     note("the store cannot be used", error=error_place(trouble))
     return _reply(body_of("no-store"), 503, 2)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shuffleup.server.store import Store, StoreError
+from shuffleup.server.store import DatabaseError, Store
 
 KEPT_MS: Final = 1_000
 """For so long another process's new bots may go unnoticed."""
@@ -27,7 +27,7 @@ class BotBook:
         if not 0 <= now - read_ms < KEPT_MS:
             try:
                 known = frozenset(player for _, player in await self._store.bots(night))
-            except StoreError:
+            except DatabaseError:
                 return known
             self._kept[night] = (now, known)
         return known

@@ -20,7 +20,7 @@ from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.office import Office
-from shuffleup.server.store import Invitation, StoreError
+from shuffleup.server.store import DatabaseError, Invitation
 from shuffleup.server.store.rows import FOR_EVER
 from shuffleup.views.words import Phase, Status
 
@@ -88,7 +88,7 @@ class BotKeeper:
                     await self._look_at(night, players)
                 except NotReady as trouble:  # the other nights go on
                     _noted(trouble)
-        except StoreError as trouble:
+        except DatabaseError as trouble:
             _noted(trouble)
 
     async def _look_at(self, night: str, players: list[int]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from shuffleup.sentences import told as sentences
-from shuffleup.sentences.english import FAULTS
+from shuffleup.sentences.languages import english
 from shuffleup.sentences.told import say
 from shuffleup.views.told import Told, told_on
 
@@ -30,7 +30,7 @@ def body_of(key: str, says: str = "", **figures: int | str) -> FaultBody:
     told = sentences.Told(key, figures)
     if says:
         return FaultBody(told.code, says)
-    return FaultBody(told.code, say(FAULTS, told), why=told_on(told))
+    return FaultBody(told.code, say(english("faults"), told), why=told_on(told))
 
 
 class Fault(Exception):  # noqa: N818 - it is an answer, not an error of ours

@@ -20,7 +20,7 @@ from shuffleup.server.presence import Presence
 from shuffleup.server.rehearsals import Rehearsals
 from shuffleup.server.sessions import Sessions
 from shuffleup.server.settings import Settings
-from shuffleup.server.store import Store, StoreError
+from shuffleup.server.store import DatabaseError, Store
 from shuffleup.server.throttle import Throttle
 from shuffleup.server.tonight import Tonight
 
@@ -95,7 +95,7 @@ class Front:
         if not self._owned:
             try:
                 accounts = await self.store.accounts()
-            except StoreError:
+            except DatabaseError:
                 return True
             self._owned = any(account.role == Office.OWNER for account in accounts)
         return self._owned

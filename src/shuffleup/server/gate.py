@@ -25,7 +25,7 @@ from shuffleup.server.logs import error_place, note
 from shuffleup.server.origin import allowed_origin
 from shuffleup.server.secret import csrf_token, same
 from shuffleup.server.sessions import Visitor
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 from shuffleup.server.throttle import address_key
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -151,7 +151,7 @@ class Gate:
         session_id = read_cookie(headers.get("cookie", ""), self._front.settings)
         try:
             visitor = await self._front.sessions.visitor(session_id)
-        except StoreError as trouble:
+        except DatabaseError as trouble:
             note("the store cannot be used", error=error_place(trouble))
             raise Fault(503, "no-store", retry_seconds=2) from None
         scope["state"][VISITOR] = visitor

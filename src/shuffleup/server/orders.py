@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from hashlib import sha256
-from typing import Final
 
 import msgspec
 
@@ -14,12 +13,7 @@ from shuffleup.server.office import DESK_ROLE, Badge, Office
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.store.rows import NOBODY
 from shuffleup.views import wire
-from shuffleup.views.asks import ORDER, Ask
-
-# Houses tell whoever runs the place from whoever directs the event; an owner of the server is both.
-MANAGERS: Final = tuple(
-    f"{ORDER}{name}" for name in ("cancel", "revive", "change-structure", "change-rules")
-)
+from shuffleup.views.asks import Ask, is_kept_for_the_house
 
 
 def may_order(badge: Badge) -> bool:
@@ -34,7 +28,8 @@ def order_of(ask: Ask, badge: Badge, visitor: Visitor) -> Order:
     own here: nobody can use up, or be answered by, another's.
     """
     role = DESK_ROLE[badge.office]
-    if badge.office is Office.OWNER and ask.__struct_config__.tag not in MANAGERS:
+    # Houses tell whoever runs the place from whoever directs; an owner of the server is both.
+    if badge.office is Office.OWNER and not is_kept_for_the_house(ask):
         role = DESK_ROLE[Office.DIRECTOR]
     if badge.office is Office.PLAYER:
         return Order(ask, role, badge.player)

@@ -9,39 +9,15 @@ was played.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
-from pkgutil import iter_modules
-from typing import Final
 
-from shuffleup import tournament
 from shuffleup.rulebook import Rulebook
+from shuffleup.tournament import subjects
 from shuffleup.tournament.seating import steps
 from shuffleup.tournament.state.event import APPLIED, Event
 from shuffleup.tournament.state.setup import Opened, setup_from
 from shuffleup.tournament.state.state import Tournament
 
-SUBJECTS: Final = [
-    "state",
-    "seating",
-    "prizes",
-    "people",
-    "chips",
-    "entry",
-    "time",
-    "direction",
-    "hands",
-]
-
-
-def _gather() -> None:
-    """Every subject declares what it applies when it is imported."""
-    for subject in SUBJECTS:
-        package = import_module(f"{tournament.__name__}.{subject}")
-        for each in iter_modules(package.__path__, f"{package.__name__}."):
-            import_module(each.name)
-
-
-_gather()
+assert subjects, "all of them have declared their events"
 
 
 def begin(rulebook: Rulebook, event: Opened) -> Tournament:

@@ -31,106 +31,37 @@ from shuffleup.tournament.state.table import NOBODY, Table
 
 Plain = dict[str, Any]
 
-# Attributes that are numbers, words, yes or no: they are kept as they stand.
-NIGHT: Final = (
-    "phase",
-    "returning",
-    "entries_open",
-    "purchases_open",
-    "returns_at_break",
-    "rebuys_most",
-    "re_entries",
-    "paid",
-    "row",
-    "small",
-    "big",
-    "ante",
-    "ante_each",
-    "on_break",
-    "stopped",
-    "time_over",
-    "due_ms",
-    "chip",
-    "issued",
-    "rounding",
-    "removed",
-    "break_work",
-    "break_chips_given",
-    "in_hand",
-    "hands",
-    "moves",
-    "in_step",
-    "in_step_by_order",
-    "step",
-    "by_hand",
-    "muted",
-    "chairs_closed",
-    "gathering",
-    "final",
-    "buy_ins_minor",
-    "rebuys_minor",
-    "add_ons_minor",
-    "penalised",
-    "absent",
+# What belongs to the owner of a night, and is in no snapshot.
+OWNERS: Final = frozenset({"rulebook", "terms", "log", "woken", "dead", "on_trial"})
+# What is kept in a way of its own, or follows from the rest.
+NIGHT: Final = frozenset(
+    {
+        "amendments",
+        "setup",
+        "to_step",
+        "cleared",
+        "orders",
+        "requests",
+        "step_outs",
+        "apart",
+        "entrants",
+        "known",
+        "places",
+        "room",
+        "clock",
+        "ended",
+        "prizes",
+    }
 )
-# Dictionaries of such, kept as pairs in their order: JSON knows words as keys only.
-NIGHT_PAIRS: Final = (
-    "cash_minor",
-    "bounties_minor",
-    "agreed_minor",
-    "won_minor",
-    "signed_out",
-    "banned",
-)
-# Lists of such.
-NIGHT_LISTS: Final = ("announced", "waiting", "clock_keepers")
-ENTRANT: Final = (
-    "name",
-    "member",
-    "cleared",
-    "status",
-    "entries",
-    "rebuys",
-    "add_ons",
-    "stack",
-    "home_table",
-    "home_chair",
-    "arrived",
-    "away_ms",
-    "agreed_minutes",
-    "bounties",
-    "serving",
-    "penalty_hands",
-    "penalty_minutes",
-    "penalty_until_ms",
-)
-TABLE: Final = (
-    "number",
-    "count",
-    "button",
-    "small",
-    "big",
-    "small_posted",
-    "drawn",
-    "carried",
-    "handed_on",
-    "hands",
-    "breaking",
-    "fresh",
-    "new",
-    "waits",
-    "aside",
-    "arrived",
-    "closed",
-    "dealt",
-    "in_hand",
-    "again",
-    "row",
-    "step",
-    "held",
-    "extra",
-    "chip",
-)
+ENTRANT: Final = frozenset({"departure", "given"})
+TABLE: Final = frozenset({"chairs", "stacks"})
+
+
+def plain(kind: type[object]) -> list[str]:
+    """The attributes of a class that are kept as they stand: numbers, words, lists and pairs."""
+    names: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", ()) or getattr(kind, "__slots__", ())
+    apart = {Tournament: OWNERS | NIGHT, Entrant: ENTRANT, Table: TABLE}[kind]
+    return [name for name in names if name not in apart]
 
 
 # --- freezing
@@ -141,9 +72,7 @@ def frozen(night: Tournament) -> Plain:
     return {
         "amendments": _listed(night.amendments),
         "setup": _listed(structs.asdict(opened(night.rulebook, night.setup, 0))),
-        **_kept(night, NIGHT),
-        **{name: [list(pair) for pair in getattr(night, name).items()] for name in NIGHT_PAIRS},
-        **{name: list(getattr(night, name)) for name in NIGHT_LISTS},
+        **_kept(night),
         "to_step": night.to_step if night.in_step else 0,
         "cleared": sorted(night.cleared),
         "orders": [list(order) for order in night.orders],
@@ -159,8 +88,15 @@ def frozen(night: Tournament) -> Plain:
     }
 
 
-def _kept(thing: object, names: tuple[str, ...]) -> Plain:
-    return {name: getattr(thing, name) for name in names}
+def _kept(thing: object) -> Plain:
+    return {name: _as_kept(getattr(thing, name)) for name in plain(type(thing))}
+
+
+def _as_kept(value: Any) -> Any:
+    """JSON knows words as keys only, so a dictionary becomes its pairs, in their order."""
+    if isinstance(value, dict):
+        return [list(pair) for pair in value.items()]
+    return list(value) if isinstance(value, list) else value
 
 
 def _listed(value: Any) -> Any:
@@ -172,7 +108,7 @@ def _listed(value: Any) -> Any:
 
 def _frozen_entrant(entrant: Entrant) -> Plain:
     return {
-        **_kept(entrant, ENTRANT),
+        **_kept(entrant),
         "departure": _listed(entrant.departure),
         "given": _listed(entrant.given),
     }
@@ -199,7 +135,7 @@ def _frozen_room(room: Room) -> Plain:
 
 def _frozen_table(table: Table) -> Plain:
     seats = {"chairs": list(table.chairs), "stacks": list(table.stacks)}
-    return {**_kept(table, TABLE), **seats}
+    return {**_kept(table), **seats}
 
 
 def _frozen_clock(clock: Clock) -> Plain:
@@ -224,11 +160,7 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     night = Tournament(rulebook, setup_from(Opened(**data["setup"])))
     if data["amendments"]:
         do_change_rules(night, [(name, value) for name, value in data["amendments"]])
-    _keep(night, NIGHT, data)
-    for name in NIGHT_PAIRS:
-        setattr(night, name, dict(data[name]))
-    for name in NIGHT_LISTS:
-        setattr(night, name, list(data[name]))
+    _keep(night, data)
     night.to_step = data["to_step"]
     night.cleared = set(data["cleared"])
     night.orders = [Order(*order) for order in data["orders"]]
@@ -245,14 +177,16 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     return night
 
 
-def _keep(thing: object, names: tuple[str, ...], data: Plain) -> None:
-    for name in names:
-        setattr(thing, name, data[name])
+def _keep(thing: object, data: Plain) -> None:
+    """Every attribute again, as the kind of thing that it was when the object was new."""
+    for name in plain(type(thing)):
+        new, value = getattr(thing, name), data[name]
+        setattr(thing, name, type(new)(value) if isinstance(new, (dict, list)) else value)
 
 
 def _thawed_entrant(data: Plain) -> Entrant:
     entrant = Entrant(data["name"])
-    _keep(entrant, ENTRANT, data)
+    _keep(entrant, data)
     if data["departure"] is not None:
         dealt_in, takes_seat, is_left, removed_at_final, placed, clauses = data["departure"]
         entrant.departure = Departure(
@@ -292,7 +226,7 @@ def _thawed_room(data: Plain, players: int) -> Room:
 
 def _thawed_table(data: Plain) -> Table:
     table = Table(data["number"], 0)
-    _keep(table, TABLE, data)
+    _keep(table, data)
     table.chairs = array("q", data["chairs"])
     table.stacks = array("q", data["stacks"])
     return table

@@ -7,19 +7,16 @@ name and with its fields: `order/move`.
 
 from __future__ import annotations
 
-import re
-from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
-from types import UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union
 
 from msgspec import DecodeError, Meta, Struct, defstruct
-from msgspec.json import Decoder
+from msgspec.json import Decoder, decode
 
 from shuffleup.errors import InputError
-from shuffleup.tournament.perform import COMMANDS
-from shuffleup.tournament.state.commands import Command
+from shuffleup.tournament.dealt import perform
+from shuffleup.tournament.state.deed import DEEDS, Asked, Deed, Matter
 from shuffleup.views.patterns import HASH, ID
 from shuffleup.views.words import Reaction
 
@@ -28,13 +25,8 @@ ORDER: Final = "order/"  # before the name of a director's command
 Id = Annotated[str, Meta(min_length=8, max_length=64, pattern=ID)]
 Hash = Annotated[str, Meta(pattern=HASH)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
-Whole = Annotated[int, Meta(ge=-(10**13), le=10**13)]
 Text = Annotated[str, Meta(max_length=200)]
-Said = Annotated[str, Meta(max_length=500)]
-"""In a director's order: everybody at the desk is sent it over and over."""
-LIST_MAX: Final = 100
-"""So many texts in one order."""
-TOO_LONG: Final = re.compile(r"Expected `str` of length <= (\d+) - at `\$\.?(.*)`")
+assert perform, "every subject has declared its deeds"
 
 
 class Choice(StrEnum):
@@ -182,25 +174,17 @@ PERSONAL: Final = (
 
 @cache
 def orders() -> dict[str, type[Ask]]:
-    """The commands of the tournament as asks, by name."""
-    return {name: _order(name, kind) for name, kind in COMMANDS.items()}
+    """The deeds of a night as asks, by name."""
+    return {name: _order(DEEDS[name]) for name in sorted(DEEDS)}
 
 
-def _order(name: str, kind: type[Command]) -> type[Ask]:
-    found = get_type_hints(kind, localns={"object": Any})
-    hints = {name: _bounded(hint) for name, hint in found.items()}
-    named: list[Any] = [
-        (field.name, hints[field.name])
-        if field.default is MISSING
-        else (field.name, hints[field.name], field.default)
-        for field in fields(kind)
-    ]
+def _order(deed: Deed) -> type[Ask]:
     made = defstruct(
-        f"Order{kind.__name__}",
-        named,
+        "Order" + deed.shape.__name__,
+        [tuple(field) for field in deed.fields],
         bases=(Ask,),
-        namespace={"__doc__": kind.__doc__},
-        tag=ORDER + name,
+        namespace={"__doc__": deed.says},
+        tag=ORDER + deed.name,
         frozen=True,
         kw_only=True,
     )
@@ -208,43 +192,23 @@ def _order(name: str, kind: type[Command]) -> type[Ask]:
     return made
 
 
-def _bounded(hint: Any) -> Any:
-    """The same type within bounds.
-
-    No sum, nor a time in milliseconds, overflows with its whole numbers; its texts are short.
-    """
-    if hint is int:
-        return Whole
-    if hint is str:
-        return Said
-    inner = get_args(hint)
-    if not inner or get_origin(hint) is Literal:
-        return hint
-    made = tuple(each if each is Ellipsis else _bounded(each) for each in inner)
-    origin = get_origin(hint)
-    if origin in (Union, UnionType):
-        # ruff would have types that are known only now written as X | Y.
-        return Union[made]  # noqa: UP007
-    if Ellipsis in made and _has_text(hint):
-        return Annotated[origin[made], Meta(max_length=LIST_MAX)]
-    return origin[made]
-
-
-def _has_text(hint: Any) -> bool:
-    return hint in (str, Any) or any(_has_text(each) for each in get_args(hint))
-
-
-def ordered(ask: Ask) -> Command | None:
-    """The command that an ask orders; None for what players ask for themselves."""
-    kind = _kinds().get(type(ask))
-    if kind is None:
+def ordered(ask: Ask) -> Asked | None:
+    """The deed that an ask orders; None for what players ask for themselves."""
+    deed = _deeds().get(type(ask))
+    if deed is None:
         return None
-    return kind(**{field.name: getattr(ask, field.name) for field in fields(kind)})
+    return Asked(deed, {field.name: getattr(ask, field.name) for field in deed.fields})
+
+
+def is_kept_for_the_house(ask: Ask) -> bool:
+    """Whether an ask orders what houses keep for those behind the event."""
+    wanted = ordered(ask)
+    return wanted is not None and wanted.deed.matter in (Matter.CANCELLING, Matter.RULES)
 
 
 @cache
-def _kinds() -> dict[type[Ask], type[Command]]:
-    return {made: COMMANDS[name] for name, made in orders().items()}
+def _deeds() -> dict[type[Ask], Deed]:
+    return {made: DEEDS[name] for name, made in orders().items()}
 
 
 # --- reading
@@ -267,11 +231,22 @@ def _decoder() -> Decoder[Any]:
     return Decoder(any_ask())
 
 
-def unreadable(trouble: Exception) -> str:
+class _Order(Struct):
+    """As much of an order as says what it is."""
+
+    ask: str
+
+
+def unreadable(trouble: Exception, data: bytes | str) -> str:
     """What is wrong with what was sent, in a sentence."""
-    if (found := TOO_LONG.fullmatch(str(trouble))) is not None:
-        return f"A text has at most {found[1]} letters, and {found[2]} has more."
-    return f"That cannot be read: {trouble}"
+    try:
+        name = decode(data, type=_Order).ask.removeprefix(ORDER)
+    except (DecodeError, UnicodeError, RecursionError):
+        name = ""
+    deed = DEEDS.get(name)
+    if deed is None or isinstance(trouble, UnicodeError):
+        return f"That cannot be read: {trouble}"
+    return deed.trouble(trouble)
 
 
 def read_ask(data: bytes) -> Ask:
@@ -279,6 +254,6 @@ def read_ask(data: bytes) -> Ask:
     try:
         found = _decoder().decode(data)
     except (DecodeError, UnicodeError, RecursionError) as trouble:
-        raise InputError(unreadable(trouble)) from None
+        raise InputError(unreadable(trouble, data)) from None
     assert isinstance(found, Ask)
     return found

@@ -13,6 +13,7 @@ from shuffleup.tournament.state.entrant import PRESENT, Entrant
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.views.cannot import cannot
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.night import night_view
 from shuffleup.views.player import return_view
@@ -76,6 +77,7 @@ def director_view(
         waiting=list(night.waiting),
         waits_for=_waits_for(night),
         moves_by_hand=night.by_hand,
+        cannot=cannot(play, at_ms, by_software=not has_chips),
     )
 
 

@@ -1,13 +1,13 @@
 """Happenings: events as everybody may hear of them.
 
-Each event that people are told of is named here, with the fields that they are told; any other is
-passed over in silence. No burn, no new hole card and no stub has a line.
+Each event that people are told of is named here, with the fields that they are told; of any other
+the room hears only who was given a chair. No burn, no new hole card and no stub has a line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from shuffleup.cards.card import card_text
 from shuffleup.hand import events as in_hand
@@ -23,7 +23,8 @@ from shuffleup.tournament.dealt.events import (
 )
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.decisions import Cancelled
-from shuffleup.tournament.entry.events import Bought, Seated
+from shuffleup.tournament.entry.events import Bought, SeatsDrawn
+from shuffleup.tournament.entry.late import StackSetOut
 from shuffleup.tournament.hands.events import ButtonDrawn, HandFinished
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.people.penalising import Penalised
@@ -39,6 +40,7 @@ from shuffleup.tournament.seating.events import (
     TableBroken,
     WentOut,
 )
+from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.clocks import ClockSet
@@ -51,6 +53,8 @@ from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.stakes import Stakes
 from shuffleup.views.wire import Happening
 from shuffleup.views.words import Kind, Won
+
+Tell = Callable[[Play, Any], list[Happening]]
 
 STREETS: Final = {FLOP: Kind.FLOP, TURN: Kind.TURN, RIVER: Kind.RIVER}
 
@@ -219,84 +223,88 @@ def _mends(scene: Scene, what: in_hand.Event) -> list[Happening]:
 
 def in_room(play: Play, event: Event) -> list[Happening]:
     """What an event of the tournament looks like to everybody."""
-    return [*_about_people(play, event), *_about_tables(play, event), *_about_all(event)]
+    tell = TOLD.get(type(event))
+    if tell is not None:
+        return tell(play, event)
+    return [] if isinstance(event, SEEN) else _seated(play, event)
 
 
-def _about_people(play: Play, event: Event) -> list[Happening]:
+def _about(kind: Kind) -> Tell:
+    """Something about the player whom an event names."""
+    return lambda play, event: [_somebody(play, event, kind, event.player)]
+
+
+def _room_wide(kind: Kind) -> Tell:
+    return lambda play, event: [_everybody(event, kind)]
+
+
+def _bought(play: Play, event: Bought) -> list[Happening]:
+    if event.what not in ("rebuy", "add-on"):
+        return []
+    return [_somebody(play, event, Kind.BOUGHT, event.player, event.chips)]
+
+
+def _went_out(play: Play, event: WentOut) -> list[Happening]:
     match event:
-        case WentAway(player=player):
-            return [_somebody(play, event, Kind.AWAY, player)]
-        case CameBack(player=player):
-            return [_somebody(play, event, Kind.BACK, player)]
-        case WaitChosen(player=player):
-            return [_somebody(play, event, Kind.WAITS, player)]
-        case Left(player=player):
-            return [_somebody(play, event, Kind.LEFT, player)]
-        case Penalised(player=player):
-            return [_somebody(play, event, Kind.PENALISED, player)]
-        case PenaltyServed(player=player):
-            return [_somebody(play, event, Kind.PENALTY_SERVED, player)]
-        case Bought(player=player, chips=chips, what="rebuy" | "add-on"):
-            return [_somebody(play, event, Kind.BOUGHT, player, chips)]
         case WentOut(players=players, first=first, may_return=False) if first:
             return [_somebody(play, event, Kind.OUT, player, number=first) for player in players]
-        case HandFinished(table=table, outs=outs):
-            return [_lost_all(play, event, out[0], table) for out in outs]
-        case Seated():
-            return [_seated(play, event)]
-        case Moved():
-            return [_moved(play, event)]
-        case _:
-            return []
+    return []
 
 
-def _about_tables(play: Play, event: Event) -> list[Happening]:
+def _hand_finished(play: Play, event: HandFinished) -> list[Happening]:
+    if not event.counted:
+        return [_at(play, event, event.table).tell(Kind.VOIDED)]
+    return [_lost_all(play, event, out[0], event.table) for out in event.outs]
+
+
+def _button_drawn(play: Play, event: ButtonDrawn) -> list[Happening]:
+    return [_at(play, event, event.table).tell(Kind.BUTTON, event.chair)]
+
+
+def _coloured_up(play: Play, event: ColouredUp) -> list[Happening]:
     match event:
-        case ButtonDrawn(table=table, chair=chair):
-            return [_at(play, event, table).tell(Kind.BUTTON, chair)]
         case ColouredUp(table=table, new=new):
             return [_at(play, event, table).tell(Kind.COLOURED_UP, amount=new)]
-        case HandFinished(table=table, counted=False):
-            return [_at(play, event, table).tell(Kind.VOIDED)]
-        case TableHeld(table=table, held=held):
-            return [_at(play, event, table).tell(Kind.HELD if held else Kind.RELEASED)]
-        case TableBroken(table=table):
-            return [_at(play, event, table).tell(Kind.BROKEN)]
-        case _:
-            return []
 
 
-def _about_all(event: Event) -> list[Happening]:
+def _held(play: Play, event: TableHeld) -> list[Happening]:
+    return [_at(play, event, event.table).tell(Kind.HELD if event.held else Kind.RELEASED)]
+
+
+def _broken(play: Play, event: TableBroken) -> list[Happening]:
+    return [_at(play, event, event.table).tell(Kind.BROKEN)]
+
+
+def _level(play: Play, event: LevelBegan) -> list[Happening]:
+    kind, why = Kind.BREAK if event.is_break else Kind.LEVEL, "on" if event.goes_on else ""
+    return [_everybody(event, kind, number=event.number, why=why)]
+
+
+def _clock(play: Play, event: ClockSet) -> list[Happening]:
     match event:
-        case LevelBegan(number=number, is_break=is_break, goes_on=goes_on):
-            kind, why = Kind.BREAK if is_break else Kind.LEVEL, "on" if goes_on else ""
-            return [_everybody(event, kind, number=number, why=why)]
         case ClockSet(by="break-now", break_minutes=minutes):
             return [_everybody(event, Kind.BREAK, number=minutes, why="called")]
-        case Announced(says=says) if says:
-            return [_everybody(event, Kind.ANNOUNCED, says=says)]
         case ClockSet(by="start" | "resume", state=ClockState.RUNNING):
             return [_everybody(event, Kind.STARTED)]
         case ClockSet(by="pause", state=ClockState.STOPPED):
             return [_everybody(event, Kind.STOPPED)]
-        case Gathering(on=True):
-            return [_everybody(event, Kind.GATHERING)]
-        case FinalTableFormed(final=True):
-            return [_everybody(event, Kind.FINAL_TABLE)]
-        case InStep(on=on):
-            return [_everybody(event, Kind.IN_STEP if on else Kind.OUT_OF_STEP)]
-        case _:
-            told = ROOM_WIDE.get(type(event))
-            return [] if told is None else [_everybody(event, told)]
+    return []
 
 
-ROOM_WIDE: Final[dict[type[Event], Kind]] = {
-    EntriesClosed: Kind.ENTRIES_CLOSED,
-    LastHands: Kind.LAST_HANDS,
-    ChopAgreed: Kind.CHOPPED,
-    Finished: Kind.FINISHED,
-    Cancelled: Kind.CANCELLED,
-}
+def _announced(play: Play, event: Announced) -> list[Happening]:
+    return [_everybody(event, Kind.ANNOUNCED, says=event.says)] if event.says else []
+
+
+def _gathering(play: Play, event: Gathering) -> list[Happening]:
+    return [_everybody(event, Kind.GATHERING)] if event.on else []
+
+
+def _final_table(play: Play, event: FinalTableFormed) -> list[Happening]:
+    return [_everybody(event, Kind.FINAL_TABLE)] if event.final else []
+
+
+def _in_step(play: Play, event: InStep) -> list[Happening]:
+    return [_everybody(event, Kind.IN_STEP if event.on else Kind.OUT_OF_STEP)]
 
 
 def _everybody(
@@ -342,21 +350,25 @@ def _lost_all(play: Play, event: HandFinished, player: int, table: int) -> Happe
     return Happening(kind=kind, at_ms=event.at_ms, table=table, player=player, name=name)
 
 
-def _seated(play: Play, event: Seated) -> Happening:
-    return Happening(
-        kind=Kind.SEATED,
-        at_ms=event.at_ms,
-        table=event.table,
-        chair=event.chair,
-        player=event.player,
-        name=play.night.entrants[event.player].name,
-        amount=event.stack,
-        clauses=event.clauses,
-    )
+def _seated(play: Play, event: Event) -> list[Happening]:
+    """Everybody whom an event gives a chair."""
+    return [
+        Happening(
+            kind=Kind.SEATED,
+            at_ms=event.at_ms,
+            table=table,
+            chair=chair,
+            player=player,
+            name=play.night.entrants[player].name,
+            amount=int(play.night.stack_of(player)),
+            clauses=event.clauses,
+        )
+        for player, table, chair in event.seat_changes()
+    ]
 
 
-def _moved(play: Play, event: Moved) -> Happening:
-    return Happening(
+def _moved(play: Play, event: Moved) -> list[Happening]:
+    told = Happening(
         kind=Kind.MOVED,
         at_ms=event.at_ms,
         table=event.from_table,
@@ -368,6 +380,7 @@ def _moved(play: Play, event: Moved) -> Happening:
         why=why_moved(play, event),
         clauses=event.clauses,
     )
+    return [told]
 
 
 def why_moved(play: Play, event: Moved) -> str:
@@ -379,3 +392,36 @@ def why_moved(play: Play, event: Moved) -> str:
 
 def _some(number: int) -> int | None:
     return None if number == NOBODY else number
+
+
+TOLD: Final[dict[type[Event], Tell]] = {
+    WentAway: _about(Kind.AWAY),
+    CameBack: _about(Kind.BACK),
+    WaitChosen: _about(Kind.WAITS),
+    Left: _about(Kind.LEFT),
+    Penalised: _about(Kind.PENALISED),
+    PenaltyServed: _about(Kind.PENALTY_SERVED),
+    Bought: _bought,
+    WentOut: _went_out,
+    Moved: _moved,
+    HandFinished: _hand_finished,
+    ButtonDrawn: _button_drawn,
+    ColouredUp: _coloured_up,
+    TableHeld: _held,
+    TableBroken: _broken,
+    LevelBegan: _level,
+    ClockSet: _clock,
+    Announced: _announced,
+    Gathering: _gathering,
+    FinalTableFormed: _final_table,
+    InStep: _in_step,
+    EntriesClosed: _room_wide(Kind.ENTRIES_CLOSED),
+    LastHands: _room_wide(Kind.LAST_HANDS),
+    ChopAgreed: _room_wide(Kind.CHOPPED),
+    Finished: _room_wide(Kind.FINISHED),
+    Cancelled: _room_wide(Kind.CANCELLED),
+}
+"""How the room is told of an event. Of one that is not here, it hears who was given a chair."""
+
+SEEN: Final = (SeatsDrawn, LinedUp, StackSetOut)
+"""Chairs are taken by these before everybody's eyes, too many to be told one by one."""

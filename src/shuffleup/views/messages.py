@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from shuffleup.sentences.english import HAPPENINGS
+from shuffleup.sentences.languages import AS_TOLD, sentences
 from shuffleup.sentences.told import spoken
 from shuffleup.views.wire import Happening
 
@@ -17,7 +16,7 @@ BY_DESK: Final = "by-desk"
 BY_DESK_OURS: Final = "by-desk/ours"
 
 
-def say(happening: Happening, sentences: Mapping[str, str] = HAPPENINGS) -> str:
+def say(happening: Happening, language: str = AS_TOLD) -> str:
     """What happened, in words; tables and seats are counted from 1, as people do."""
     keys = [f"{happening.kind}/{happening.why}" if happening.why else str(happening.kind)]
     if happening.all_in:
@@ -39,4 +38,5 @@ def say(happening: Happening, sentences: Mapping[str, str] = HAPPENINGS) -> str:
         "hand": happening.hand,
     }
     words = {name: "" if it is None else spoken(name, it) for name, it in figures.items()}
-    return " ".join(sentences[key].format_map(words) for key in keys)
+    said = sentences(language, "happenings")
+    return " ".join(said[key].format_map(words) for key in keys)

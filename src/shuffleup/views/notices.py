@@ -64,6 +64,9 @@ OFFERS: Final = (
     RulesChanged,
 )
 
+# These say for themselves who has which chair.
+OWN_WORDS: Final = (SeatsDrawn, Seated, Moved, FinalTableFormed, Reinstated)
+
 ACTED: Final = {Folded: "folded", Checked: "checked", CardsShown: "shown", Mucked: "mucked"}
 
 Seats = dict[int, tuple[int, int]]
@@ -121,7 +124,7 @@ class Notices:
         """Follow an event that the state has taken in."""
         if isinstance(event, Played) and event.by != ACT_FOR:
             return  # seen at the table, where most of it happens
-        for said in (*_room(play, event), *self._lined_up(event), *_told(play, event)):
+        for said in (*_room(play, event), *self._moved_besides(event), *_told(play, event)):
             self._add(said, event, v)
         if isinstance(event, LevelBegan) and not event.is_break:
             self._drop("break")
@@ -172,27 +175,21 @@ class Notices:
             case _ if isinstance(event, OFFERS):
                 self._tell(EVERYBODY)
 
-    # --- who moves up within a table, which its event does not say by name
+    # --- who sits where
 
-    def _lined_up(self, event: Event) -> Iterator[Said]:
-        if isinstance(event, LinedUp):
-            for chair, player in enumerate(event.chairs):
-                if player in self._sits and self._sits[player] != (event.table, chair):
-                    yield Said(player, "moved/line-up", _to(event.table, chair))
+    def _moved_besides(self, event: Event) -> Iterator[Said]:
+        """Whoever has another chair by an event that has no words of its own for it."""
+        if isinstance(event, OWN_WORDS):
+            return
+        for player, table, chair in event.seat_changes():
+            before = self._sits.get(player)
+            if before is not None and before != (table, chair):
+                why = "line-up" if isinstance(event, LinedUp) else "ordered"
+                yield Said(player, f"moved/{why}", _to(table, chair))
 
     def _seat(self, event: Event) -> None:
-        match event:
-            case SeatsDrawn(seats=seats):
-                self._sits |= {player: (table, chair) for player, table, chair in seats}
-            case Seated() | Reinstated():
-                self._sits[event.player] = (event.table, event.chair)
-            case Moved(player=player, to_table=table, to_chair=chair):
-                self._sits[player] = (table, chair)
-            case FinalTableFormed(table=table, seats=seats):
-                self._sits |= {player: (table, chair) for player, chair in seats}
-            case LinedUp(table=table, chairs=chairs):
-                sits = {player: (table, at) for at, player in enumerate(chairs)}
-                self._sits |= {player: at for player, at in sits.items() if player != NOBODY}
+        for player, table, chair in event.seat_changes():
+            self._sits[player] = (table, chair)
 
 
 def _subject(notice: Notice) -> str:

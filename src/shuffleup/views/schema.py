@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.json import schema_components
 
-from shuffleup.sentences.english import HAPPENINGS
+from shuffleup.sentences.languages import english
 from shuffleup.views.asks import any_message
 from shuffleup.views.wire import Frame
 
@@ -24,5 +24,5 @@ def wire_schema() -> dict[str, Any]:
         ),
         "properties": {"frame": frame, "ask": ask},
         "$defs": components,
-        "sentences": dict(HAPPENINGS),
+        "sentences": dict(english("happenings")),
     }

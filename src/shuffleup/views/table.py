@@ -10,7 +10,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.pot import layered_pots
 from shuffleup.hand.seat import BOTH_SHOWN
 from shuffleup.hand.state import OVER, SHOWDOWN
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.hands.hands import CODES, IN_HAND, MAY_BEGIN, holds
 from shuffleup.tournament.preset.structure import Level

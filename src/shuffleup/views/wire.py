@@ -417,6 +417,17 @@ class OrderView(Struct, frozen=True, gc=False):
     reason: str
 
 
+class Cannot(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Orders that would be refused now, and why."""
+
+    orders: list[str]
+    says: str
+    why: Told | None = None
+    clauses: tuple[str, ...] = ()
+    office: str = ""
+    """To whom; nobody may where it names none."""
+
+
 class DirectorView(Struct, frozen=True, gc=False):
     """The night as its director sees it: everybody, and no card."""
 
@@ -433,6 +444,7 @@ class DirectorView(Struct, frozen=True, gc=False):
     waits_for: list[int]
     """Nobody can play on until these have come back, or are out."""
     moves_by_hand: bool
+    cannot: list[Cannot]
 
 
 # --- frames

@@ -19,7 +19,7 @@ from night_kit import (
     why_not,
 )
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.tournament.preset.growth import Plan, average_big_blinds, propose
 from shuffleup.tournament.preset.soundness import championship_refusal
 from shuffleup.tournament.preset.structure import MINUTE_MS

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.people.sentence import Sentence, ban_of, next_step, sentence
 
 LIONS = house("lions")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.entry.admission import Person, sign_in_refusal
 from shuffleup.tournament.people.penalising import penalise
 from shuffleup.tournament.people.sentence import (

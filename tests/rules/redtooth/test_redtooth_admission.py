@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.tournament.entry.admission import (
     Person,
     break_grant,

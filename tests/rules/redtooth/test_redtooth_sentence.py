@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.people.penalising import penalise
 from shuffleup.tournament.people.sentence import Sentence, Step, next_step, sentence
 from shuffleup.tournament.state.room_terms import is_dealt_in

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Role, SlowRoll
+from shuffleup.rulebook.chapters.direction import Role
+from shuffleup.rulebook.chapters.showdown import SlowRoll
 from shuffleup.rulebook.search import by_topic
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions, transfers
@@ -17,11 +18,13 @@ from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.seating import separations, table_orders
 from shuffleup.tournament.seating.events import Moved
+from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.state import SIGNING_IN
-from shuffleup.tournament.time import clock_orders, timing
+from shuffleup.tournament.time import timing
 from shuffleup.tournament.time.clock_orders import StructureChanged
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     done,
     knock_out,
@@ -172,8 +175,27 @@ def test_management_calls_an_event_off_or_changes_it_for_a_reason() -> None:
     structure = night.clock.structure
     second = structure.level(1)
     longer = structure.with_level(1, second._replace(minutes=second.minutes + 5))
-    refused(clock_orders.change_structure(night, longer, MINUTE, chance(), ""), "no-reason")
-    done(clock_orders.change_structure(night, longer, MINUTE, chance(), "a late start"))
+    refused(
+        ask(
+            night,
+            "change-structure",
+            MINUTE,
+            levels=rows_of(longer),
+            after_last=str(longer.after_last),
+            reason="",
+        ),
+        "no-reason",
+    )
+    done(
+        ask(
+            night,
+            "change-structure",
+            MINUTE,
+            levels=rows_of(longer),
+            after_last=str(longer.after_last),
+            reason="a late start",
+        )
+    )
     assert noted(night, StructureChanged)[0].clauses == ("spotlight:6.22",)
     done(decisions.cancel(night, MINUTE, "a fire"))
     assert noted(night, Cancelled)[0].reason == "a fire"

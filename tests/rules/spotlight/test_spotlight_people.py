@@ -20,7 +20,7 @@ def newcomer(chair: int, button: int, *, taken: tuple[int, ...] = (0, 2, 4, 6)) 
     night = started("spotlight", [taken], table_size=8)
     button_at(night, button)
     player = late_entrant(night, "New", MINUTE)
-    done(late.seat(night, player, MINUTE, chance(), at=(0, chair)))
+    done(late.seat(night, player, MINUTE, chance(), table=0, chair=chair))
     return night
 
 
@@ -77,7 +77,7 @@ def test_seats_of_the_dealer_and_the_small_blind_are_not_on_offer() -> None:
     table = button_at(night, 2)  # small blind in 4
     assert late.offered(night, table) == [1, 5, 7]
     player = late_entrant(night, "New", MINUTE)
-    answer = late.seat(night, player, MINUTE, chance(), at=(0, 3))
+    answer = late.seat(night, player, MINUTE, chance(), table=0, chair=3)
     assert "spotlight:4a7.c" in refused(answer, "seat-closed")
     chairs = set()
     for seed in range(40):

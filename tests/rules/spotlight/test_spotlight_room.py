@@ -22,7 +22,7 @@ from room_kit import (
     sizes,
     spots,
 )
-from shuffleup.rulebook.choices import ButtonMethod
+from shuffleup.rulebook.chapters.button import ButtonMethod
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries, late
 from shuffleup.tournament.entry.events import Seated
@@ -52,7 +52,7 @@ clause = pytest.mark.clause
 def newcomer(night: Tournament, number: int, seat: int) -> int:
     """Somebody comes late and is given this seat."""
     player = late_entrant(night, f"Late {len(night.entrants)}", MINUTE)
-    done(late.seat(night, player, MINUTE, chance(), at=(number, seat - 1)))
+    done(late.seat(night, player, MINUTE, chance(), table=number, chair=seat - 1))
     return player
 
 
@@ -194,7 +194,7 @@ def test_the_director_may_choose_another_seat_for_a_newcomer() -> None:
     player = newcomer(night, 2, 8)
     assert night.room.table_of[player] == 2
     other = late_entrant(night, "Later", MINUTE)
-    refused(late.seat(night, other, MINUTE, chance(), at=(2, 7)), "seat-taken")
+    refused(late.seat(night, other, MINUTE, chance(), table=2, chair=7), "seat-taken")
     done(late.seat(night, other, MINUTE, chance()))
     assert night.room.table_of[other] == 1
 
@@ -207,9 +207,9 @@ def test_the_dealer_s_and_the_small_blind_s_seats_are_not_offered() -> None:
     table = at(night)
     assert [chair + 1 for chair in late.offered(night, table)] == [2, 6, 8]
     player = late_entrant(night, "Late", MINUTE)
-    clauses = refused(late.seat(night, player, MINUTE, chance(), at=(0, 3)), "seat-closed")
+    clauses = refused(late.seat(night, player, MINUTE, chance(), table=0, chair=3), "seat-closed")
     assert "spotlight:4a7.c" in clauses
-    done(late.seat(night, player, MINUTE, chance(), at=(0, 7)))
+    done(late.seat(night, player, MINUTE, chance(), table=0, chair=7))
     before = night.stack_of(player)
     hand_ = dealt(night)
     assert 8 in dealt_in(night) and spots(night) == (3, 5, 7)

@@ -6,8 +6,7 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import PenaltyKind
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.entry.admission import Person, sign_in_refusal
 from shuffleup.tournament.people.penalising import Terms, penalise
 from shuffleup.tournament.people.sentence import (

@@ -18,7 +18,7 @@ from night_kit import (
     why_not,
 )
 from shuffleup.rulebook import house
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.clock import announcement_due
 from shuffleup.tournament.time.clock_view import view

@@ -27,7 +27,7 @@ from room_kit import (
 )
 from shuffleup.cards.deck import Deck
 from shuffleup.hand import Hand
-from shuffleup.tournament.direction import rule_changes, transfers
+from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries, late
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.hands.events import ButtonDrawn
@@ -45,6 +45,7 @@ from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     done,
     noted,
@@ -135,7 +136,16 @@ def dealt_now(night: Tournament) -> Hand:
 @clause("standard:common-button-redraw")
 def test_the_button_is_not_drawn_for_again_whoever_comes() -> None:
     night = room("standard", [range(1, 4), range(1, 10)], [1], by_hand=True)
-    done(rule_changes.change_rules(night, {"seating.halt_difference": 0}, 0, who="D", reason="-"))
+    done(
+        ask(
+            night,
+            "change-rules",
+            0,
+            changes=tuple(({"seating.halt_difference": 0}).items()),
+            who="D",
+            reason="-",
+        )
+    )
     hand(night)
     for seat in range(4, 9):
         move(night, player_in(night, seat, 1), 0, seat)
@@ -159,7 +169,7 @@ def test_only_between_the_button_and_the_small_blind_a_newcomer_waits() -> None:
         night = room("standard", [[1, 2, 5, 6], [1, 2, 3, 4, 5]], [1], by_hand=True)
         assert hand(night) == (1, 2, 5)
         player = late_entrant(night, "Late", MINUTE)
-        done(late.seat(night, player, MINUTE, chance(), at=(0, seat - 1)))
+        done(late.seat(night, player, MINUTE, chance(), table=0, chair=seat - 1))
         deal(night)
         assert (seat not in dealt_in(night)) == waits, seat
         lose(night)
@@ -257,7 +267,16 @@ def test_the_director_may_waive_that() -> None:
     night = room("standard", [range(1, 10), range(1, 7), range(1, 10)], [1, 1, 1], by_hand=True)
     refused(hands.begin_hand(night, 1, MINUTE, chance()), "halted")
     change = {"seating.halt_difference": 0}
-    done(rule_changes.change_rules(night, change, MINUTE, who="Director", reason="late"))
+    done(
+        ask(
+            night,
+            "change-rules",
+            MINUTE,
+            changes=tuple((change).items()),
+            who="Director",
+            reason="late",
+        )
+    )
     deal(night, 1)
     same_again(night)
 
@@ -295,7 +314,7 @@ def test_the_table_that_breaks_is_fixed_in_advance() -> None:
 def test_near_the_money_all_tables_play_hand_for_hand() -> None:
     night = past_entry(running("standard", 18))
     change = {"seating.balance_difference": 9}
-    done(rule_changes.change_rules(night, change, 0, who="D", reason="-"))
+    done(ask(night, "change-rules", 0, changes=tuple((change).items()), who="D", reason="-"))
     night.paid = 11
     for number in (0, 1):
         deal(night, number)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { de } from "../words/de";
-import { en } from "../words/en";
+import de from "../words/made/de.json";
+import en from "../words/made/en.json";
 import { readCommand } from "./commands";
 
 /** "f, fold: fold. k: check." names f, fold and k. */

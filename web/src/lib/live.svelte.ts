@@ -1,6 +1,6 @@
 /** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
 
-import type { AsideView, Ask, DealView, DirectorView, Frame, Me, NightView, Office, OrderName, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
+import type { AsideView, Ask, DealView, DirectorView, Frame, Me, NightView, Office, OrderName, Orders, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
 import { whoAmI } from "./api";
 import { addressOf, lineTo } from "./early";
 import { newId } from "./id";
@@ -95,7 +95,7 @@ export class Live {
   }
 
   /** A director's order, in the same way. */
-  order(name: OrderName, fields: Record<string, unknown> = {}): Promise<Answer> {
+  order<Name extends OrderName>(name: Name, fields: Orders[Name]): Promise<Answer> {
     return this.put({ ask: `order/${name}`, ...fields });
   }
 

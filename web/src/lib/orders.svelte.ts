@@ -1,12 +1,13 @@
 /** Orders: what a director asks of a night, through the outbox of its socket. */
 
 import { getContext, setContext } from "svelte";
-import type { OrderName } from "../wire";
+import type { Cannot, OrderName, Orders as Deeds } from "../wire";
 import { Fault } from "./api";
 import type { Answer } from "./outbox";
 
-export type Fields = Record<string, unknown>;
-type Give = (name: OrderName, fields: Fields) => Promise<Answer>;
+/** What an order has to be told. */
+export type Fields<Name extends OrderName> = Deeds[Name];
+type Give = <Name extends OrderName>(name: Name, fields: Fields<Name>) => Promise<Answer>;
 
 const ORDERS = Symbol("orders");
 
@@ -15,13 +16,21 @@ export class Orders {
   private readonly waiting = $state<Record<string, Promise<boolean>>>({});
   private readonly faults = $state<Record<string, unknown>>({});
 
-  constructor(private readonly send: Give) {}
+  constructor(
+    private readonly send: Give,
+    private readonly refused: () => readonly Cannot[] = () => [],
+  ) {}
+
+  /** Why an order would be refused just now, as far as the server has said. */
+  bar(name: OrderName): Cannot | undefined {
+    return this.refused().find((each) => each.orders.includes(name));
+  }
 
   /**
    * Whether it was done. Tapped again before the answer has come, it is the same order; one whose
    * figures change by themselves from tap to tap is known by a key of its own.
    */
-  give(name: OrderName, fields: Fields = {}, key = intention(name, fields)): Promise<boolean> {
+  give<Name extends OrderName>(name: Name, fields: Fields<Name>, key = intention(name, fields)): Promise<boolean> {
     return (this.waiting[key] ??= this.answered(key, this.send(name, fields)));
   }
 
@@ -50,7 +59,7 @@ export class Orders {
 }
 
 /** What an order is known by until it is answered. */
-export function intention(name: OrderName, fields: Fields = {}): string {
+export function intention(name: OrderName, fields: object = {}): string {
   return `${name} ${JSON.stringify(fields)}`;
 }
 

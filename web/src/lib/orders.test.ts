@@ -46,21 +46,21 @@ describe("an order", () => {
 
   it("that was refused keeps its reason until it is given again", async () => {
     const { answers, orders } = desk();
-    const key = intention("pause");
-    const asked = orders.give("pause");
+    const key = intention("pause", {});
+    const asked = orders.give("pause", {});
     answers[0]!.settle(refused);
     expect(await asked).toBe(false);
     expect(orders.fault(key)).toMatchObject({ body: { code: "no" } });
     expect(orders.pending(key)).toBe(false);
-    void orders.give("pause");
+    void orders.give("pause", {});
     expect(orders.fault(key)).toBeUndefined();
   });
 
   it("that got no answer for good says so", async () => {
     const { answers, orders } = desk();
-    const asked = orders.give("pause");
+    const asked = orders.give("pause", {});
     answers[0]!.drop(new NoAnswer());
     expect(await asked).toBe(false);
-    expect(orders.fault(intention("pause"))).toBeInstanceOf(NoAnswer);
+    expect(orders.fault(intention("pause", {}))).toBeInstanceOf(NoAnswer);
   });
 });

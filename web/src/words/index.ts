@@ -3,13 +3,13 @@
 import { report } from "../lib/report";
 import type { Language } from "../lib/language";
 import { settings } from "../lib/settings.svelte";
-import { app as german } from "./de/app";
-import { app as english } from "./en/app";
-import type { en } from "./en";
 import { type Area, FILES, filesOf, SENTENCES, type Sentences, sentencesOf, type Table } from "./files";
-import type allSentences from "./sentences.de.json"; // English ones that the server words itself are left out
+import german from "./made/de/app.json";
+import type all from "./made/en.json";
+import english from "./made/en/app.json";
+import type allSentences from "./made/sentences.de.json"; // English ones that the server words itself are left out
 
-export type Word = keyof typeof en;
+export type Word = keyof typeof all;
 /** What the server tells, by its group and key. */
 export type Group = keyof typeof allSentences;
 type Filling = Record<string, string | number>;
@@ -23,7 +23,7 @@ const loaded = new Set<string>();
 export async function loadWords(areas: readonly Area[], language: Language = settings.language): Promise<void> {
   for (const area of areas) wanted.add(area);
   await Promise.all([
-    ...filesOf(wanted, language).map((path) => once(path, async () => Object.assign(words[language], ...Object.values(await FILES[path]!())))),
+    ...filesOf(wanted, language).map((path) => once(path, async () => Object.assign(words[language], (await FILES[path]!()).default))),
     ...sentencesOf(wanted, language).map((path) => once(path, async () => learn(language, (await SENTENCES[path]!()).default))),
   ]);
 }
@@ -35,7 +35,7 @@ export async function speak(language: Language): Promise<void> {
   settings.save();
 }
 
-async function once(path: string, load: () => Promise<void>): Promise<void> {
+async function once(path: string, load: () => Promise<unknown>): Promise<void> {
   if (loaded.has(path)) return;
   await load();
   loaded.add(path);

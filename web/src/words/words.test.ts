@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { de } from "./de";
-import { en } from "./en";
 import type { Word } from "./index";
+import de from "./made/de.json";
+import en from "./made/en.json";
 
 vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null });

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.provable import Commitment, DeckSeal, HiddenDeck, SealError
@@ -9,7 +13,14 @@ from shuffleup.desk.audit import ending
 from shuffleup.desk.audit.deck import WHOLE_DECK, DeckAudit
 from shuffleup.desk.audit.hand import HandAudit
 from shuffleup.desk.audit.positions import PositionAudit
-from shuffleup.desk.audit.room import check_chips, check_level, check_numbers, check_seats
+from shuffleup.desk.audit.room import (
+    check_chips,
+    check_level,
+    check_numbers,
+    check_seat_changes,
+    check_seats,
+    seats_of,
+)
 from shuffleup.desk.audit.tally import Tally
 from shuffleup.errors import InputError
 from shuffleup.hand.decide import begin
@@ -65,6 +76,7 @@ class NightAudit:
         self._decks = DeckAudit(play, self.tally)
         self._positions = PositionAudit(play.night)
         self._cited: set[str] = set()
+        self.checks = self._checks()
 
     def take(self, event: Event) -> None:
         """Take the next event in, or raise what is wrong with it."""
@@ -74,9 +86,11 @@ class NightAudit:
             if isinstance(event, Played):
                 self._played(event)
             else:
-                self._before(event)
+                before = seats_of(self.play.night)
+                self.checks.get(type(event), _nothing)(event)
                 evolve(self.play, event, self._unseal)
                 self._after(event)
+                check_seat_changes(self.play.night, event, before)
         except SealError as trouble:
             raise CheckFailed(str(trouble)) from None
         except (CheckFailed, MemoryError):
@@ -130,39 +144,35 @@ class NightAudit:
 
     # --- the night's own events
 
-    def _before(self, event: Event) -> None:
+    def _checks(self) -> dict[type[Event], Callable[[Any], None]]:
+        """What is asked of an event before it is taken in, beside what is asked of every one."""
         night = self.play.night
-        match event:
-            case HandBegan():
-                self._positions.began(event)
-            case ButtonDrawn():
-                self._positions.drawn(event)
-            case LevelBegan():
-                check_level(night, event)
-            case Moved():
-                self._positions.moved(event)
-            case DeckCommitted():
-                self._decks.committed(event)
-            case DeckCut():
-                self._decks.cut(event)
-            case CardsDealt():
-                self._decks.dealt(event)
-            case CardsLaidOpen():
-                self._laid_open(event)
-            case HandFinished():
-                self._reported(event)
-            case WentOut():
-                ending.check_exit(night, event)
-            case PrizesSet():
-                ending.check_prizes(night, event)
-            case RankedByChips():
-                ending.check_ranking(night, event)
-            case PrizeWon():
-                ending.check_payment(night, event)
-            case Finished() if night.phase != PLAYED:
-                raise CheckFailed("the night ends, and is not being played")
-            case StepTaken() if event.step != night.step + 1:
-                raise CheckFailed(f"is step {event.step}, and the next is {night.step + 1}")
+        return {
+            HandBegan: self._positions.began,
+            ButtonDrawn: self._positions.drawn,
+            Moved: self._positions.moved,
+            DeckCommitted: self._decks.committed,
+            DeckCut: self._decks.cut,
+            CardsDealt: self._decks.dealt,
+            CardsLaidOpen: self._laid_open,
+            HandFinished: self._reported,
+            LevelBegan: partial(check_level, night),
+            WentOut: partial(ending.check_exit, night),
+            PrizesSet: partial(ending.check_prizes, night),
+            RankedByChips: partial(ending.check_ranking, night),
+            PrizeWon: partial(ending.check_payment, night),
+            Finished: self._finished,
+            StepTaken: self._step,
+        }
+
+    def _finished(self, event: Finished) -> None:
+        if self.play.night.phase != PLAYED:
+            raise CheckFailed("the night ends, and is not being played")
+
+    def _step(self, event: StepTaken) -> None:
+        due = self.play.night.step + 1
+        if event.step != due:
+            raise CheckFailed(f"is step {event.step}, and the next is {due}")
 
     def _after(self, event: Event) -> None:
         if isinstance(event, CardsDealt):
@@ -271,3 +281,7 @@ def _check_burn(what: HandEvent) -> None:
     """Which card was burnt, the deck knows; without the key, nobody, and the record never."""
     if isinstance(what, StreetDealt) and what.burn not in (NO_BURN, UNKNOWN):
         raise CheckFailed("a burn card is on record, which is nobody's to see")
+
+
+def _nothing(event: Event) -> None:
+    """Numbers, chips and seats are asked of every event; of this one there is nothing more."""

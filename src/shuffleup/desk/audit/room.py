@@ -2,50 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shuffleup.ledger import CheckFailed
-from shuffleup.tournament.direction.decisions import Noted
-from shuffleup.tournament.entry.events import SignedIn
-from shuffleup.tournament.entry.late import StackSetOut
-from shuffleup.tournament.seating.chairs import TableOpened
-from shuffleup.tournament.seating.orders import MoveOrdered
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.timing import LevelBegan
 
-TABLES: Final = ("table", "from_table", "to_table")
-CHAIRS: Final = (("table", "chair"), ("from_table", "from_chair"), ("to_table", "to_chair"))
-NEW_PLAYERS: Final = (SignedIn, StackSetOut)
-# These may be about no table in particular.
-ANYWHERE: Final = (Noted, MoveOrdered)
+Seats = tuple[list[int], list[int]]
 
 
 def check_numbers(night: Tournament, event: Event) -> None:
     """Whether the players, tables and chairs that an event names are there."""
-    if isinstance(event, ANYWHERE):
-        return
     tables = night.room.tables
-    players, count = len(night.entrants), len(tables)
-    player = getattr(event, "player", 0)
-    if isinstance(event, NEW_PLAYERS):
-        if player != players:
-            raise CheckFailed(f"player {player} is new, and the next number is {players}")
-    elif isinstance(event, TableOpened):
-        if event.table != count:
-            raise CheckFailed(f"table {event.table} is opened, and the next number is {count}")
+    players, count, at = len(night.entrants), len(tables), NOBODY
+    for kind, number in event.named():
+        if kind == "new player" and number != players:
+            raise CheckFailed(f"player {number} is new, and the next number is {players}")
+        if kind == "new table" and number != count:
+            raise CheckFailed(f"table {number} is opened, and the next number is {count}")
+        if kind == "player" and not 0 <= number < players:
+            raise CheckFailed(f"there is no player {number}")
+        if kind == "table" and not 0 <= number < count:
+            raise CheckFailed(f"there is no table {number}")
+        if kind.endswith("table"):
+            at = number  # the chairs that follow are at this one
+        elif kind == "chair" and not 0 <= number < len(tables[at].chairs):
+            raise CheckFailed(f"there is no chair {number} at that table")
+
+
+def check_seat_changes(night: Tournament, event: Event, before: Seats) -> None:
+    """Whether those whom an event seats sit there now, and nobody else has another chair."""
+    room = night.room
+    seated = {each.player: each for each in event.seat_changes()}
+    for player, table, chair in seated.values():
+        if (room.table_of[player], room.chair_of[player]) != (table, chair):
+            raise CheckFailed(f"player {player} does not sit where the event says")
+    now = seats_of(night)
+    if now == before:
         return
-    elif hasattr(event, "player") and not 0 <= player < players:
-        raise CheckFailed(f"there is no player {player}")
-    for name in TABLES:
-        if hasattr(event, name) and not 0 <= getattr(event, name) < count:
-            raise CheckFailed(f"there is no table {getattr(event, name)}")
-    for name, chair in CHAIRS:
-        if hasattr(event, name) and hasattr(event, chair):
-            chairs = tables[getattr(event, name)].chairs
-            if not 0 <= getattr(event, chair) < len(chairs):
-                raise CheckFailed(f"there is no chair {getattr(event, chair)} at that table")
+    for player, (table, chair) in enumerate(zip(*now, strict=True)):
+        was = (before[0][player], before[1][player]) if player < len(before[0]) else None
+        if table != NOBODY and (table, chair) != was and player not in seated:
+            raise CheckFailed(f"player {player} has another chair, and the event does not say so")
+
+
+def seats_of(night: Tournament) -> Seats:
+    """Where everybody sits: tables and chairs by player."""
+    return list(night.room.table_of), list(night.room.chair_of)
 
 
 def check_level(night: Tournament, event: LevelBegan) -> None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from shuffleup.server import metrics
 from shuffleup.server.doors.asking import FAULTS, front_of
 from shuffleup.server.fault import Fault
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 
 
 class Well(Struct, frozen=True):
@@ -34,7 +34,7 @@ async def ready(request: Request[Any, Any, Any]) -> Well:
     try:
         await front.store.standing(())
         await front.store.account(0)
-    except StoreError:
+    except DatabaseError:
         raise Fault(503, "no-store", retry_seconds=2) from None
     await front.house.nights()
     return Well()

@@ -170,11 +170,11 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
         arrangement,
         data.house,
         data.preset,
-        figures,
-        data.minutes,
-        AS_THE_HOUSE if data.price_minor is None else data.price_minor,
-        AS_THE_HOUSE if data.late_until_level is None else data.late_until_level,
-        data.break_minutes,
+        figures=figures,
+        level_minutes=data.minutes,
+        price_minor=AS_THE_HOUSE if data.price_minor is None else data.price_minor,
+        late_until_level=AS_THE_HOUSE if data.late_until_level is None else data.late_until_level,
+        break_minutes=data.break_minutes,
     )
     assert visitor.account is not None, "who runs nights has an account"
     # A number alone would stand for a player of the night.

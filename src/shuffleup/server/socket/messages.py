@@ -49,7 +49,7 @@ def read_message(text: str) -> Message:
     try:
         found: Message = _decoder().decode(text)
     except msgspec.ValidationError as trouble:
-        raise Unreadable(_id_of(text), unreadable(trouble)[:SAYS_MAX]) from None
+        raise Unreadable(_id_of(text), unreadable(trouble, text)[:SAYS_MAX]) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise InputError("a message is one JSON object") from None
     return found

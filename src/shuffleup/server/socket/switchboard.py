@@ -17,7 +17,7 @@ from shuffleup.server.metrics import Gauge
 from shuffleup.server.socket.hall import Hall
 from shuffleup.server.socket.line import STRANGER, Line
 from shuffleup.server.socket.messages import SIGNED_OUT
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 
 OVERDUE_SECONDS: Final = 1.0
 
@@ -124,7 +124,7 @@ class Switchboard:
             await asyncio.sleep(self._front.settings.sweep_seconds)
             try:
                 await self._front.sweep()
-            except StoreError as trouble:
+            except DatabaseError as trouble:
                 note("the store cannot be used", error=error_place(trouble))
 
     async def _end_slow(self) -> None:

@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from shuffleup.desk import NotReady
 from shuffleup.errors import InputError
-from shuffleup.sentences.english import FAULTS, REFUSALS
+from shuffleup.sentences.languages import english
 from shuffleup.server.doors.asking import FRONT
 from shuffleup.server.doors.nights import present
 from shuffleup.server.fault import Fault, not_allowed
@@ -35,7 +35,7 @@ from shuffleup.server.socket.messages import (
     read_message,
 )
 from shuffleup.server.socket.switchboard import Switchboard
-from shuffleup.server.store import StoreError
+from shuffleup.server.store import DatabaseError
 from shuffleup.views.asks import Ask, Ping, React, Since, Watch
 from shuffleup.views.told import Told
 from shuffleup.views.wire import PROTOCOL, Hello, Pong, Refused, Trouble
@@ -125,7 +125,7 @@ class Talk:
                 await self._hall.enter(line, table=table, since=since)
             await self._listen()
         except NotReady:
-            line.push(_ENCODE(Trouble("not-ready", FAULTS["not-ready"])))
+            line.push(_ENCODE(Trouble("not-ready", english("faults")["not-ready"])))
             line.close(1013)
             await line.flushed(self._front.settings.send_seconds_max)
         except asyncio.CancelledError:
@@ -191,7 +191,8 @@ class Talk:
             case Watch() | Since():
                 await self._show(message)
             case _ if not may_order(line.badge):
-                self._refuse(message.id, "not-your-office", REFUSALS[WATCHING], Told(WATCHING))
+                says = english("refusals")[WATCHING]
+                self._refuse(message.id, "not-your-office", says, Told(WATCHING))
             case _:
                 visitor = await self._still_here()
                 if visitor is not None:
@@ -206,14 +207,14 @@ class Talk:
                 table = NOWHERE if message.table is None else message.table
                 await self._hall.watch(line, table)
         except InputError:
-            line.push(_ENCODE(Trouble("no-table", FAULTS["no-table"])))
+            line.push(_ENCODE(Trouble("no-table", english("faults")["no-table"])))
 
     async def _still_here(self) -> Visitor | None:
         """Who is speaking; nobody, and the line is closed, if they have been shown out."""
         line = self._line
         try:
             visitor = await self._front.sessions.known(line.session)
-        except StoreError:
+        except DatabaseError:
             line.close(1013)
             return None
         if visitor is None or line.badge not in visitor.badges(self._night):

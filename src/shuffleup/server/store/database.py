@@ -10,10 +10,6 @@ Statement: TypeAlias = tuple[str, tuple[Value, ...]]
 """SQL, and the values of its $1, $2, ..."""
 
 
-class StoreError(Exception):
-    """The store cannot be used; the text is one clear line for the person in charge."""
-
-
 class Taken(Exception):  # noqa: N818 - a caller reads `except Taken`
     """What must be there once is there already."""
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from shuffleup.database.address import file_at
 from shuffleup.server.store.sqlite import SqliteDatabase
 from shuffleup.server.store.store import Store
 
 
 async def open_store(url: str) -> Store:
     """The accounts beside the ledger at this address: a sibling file, or the same PostgreSQL."""
-    if url.startswith(("postgresql://", "postgres://")):
-        # Only who uses PostgreSQL waits for its client to be loaded.
-        from shuffleup.server.store.postgres import PostgresDatabase
+    if ledger := file_at(url):
+        return Store(await SqliteDatabase.open(sibling(ledger)))
+    # Only who uses PostgreSQL waits for its client to be loaded.
+    from shuffleup.server.store.postgres import PostgresDatabase
 
-        return Store(await PostgresDatabase.open(url))
-    return Store(await SqliteDatabase.open(sibling(Path(url.removeprefix("sqlite:///")))))
+    return Store(await PostgresDatabase.open(url))
 
 
 def sibling(ledger: Path) -> Path:

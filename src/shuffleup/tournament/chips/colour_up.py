@@ -17,7 +17,7 @@ from shuffleup.cards.card import Card
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import ColourUp, ColourUpWhen
+from shuffleup.rulebook.chapters.chips import ColourUp, ColourUpWhen
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.chips import unneeded
 from shuffleup.tournament.preset.structure import Structure

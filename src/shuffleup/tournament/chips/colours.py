@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.cards.shuffle import shuffled
-from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import ColourUp
-from shuffleup.sentences.told import Told
+from shuffleup.rulebook.chapters.chips import ColourUp
 from shuffleup.tournament.chips.colour_up import (
     TableExchange,
     cards_needed,
@@ -18,40 +16,13 @@ from shuffleup.tournament.chips.colour_up import (
     rounded_up,
     steps,
 )
-from shuffleup.tournament.chips.events import ColouredUp, ColourTaken
-from shuffleup.tournament.preset.chips import unneeded
+from shuffleup.tournament.chips.events import ColouredUp
 from shuffleup.tournament.state.event import applies
-from shuffleup.tournament.state.state import PLAYED, Tournament
+from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-
-def take_out(night: Tournament, smallest: int, at_ms: int) -> Refusal | None:
-    """The director takes all chips below a value out; tables change them before their next hands.
-
-    It can be done when no blind or ante to come needs them.
-    """
-    values, clauses = night.setup.chips, night.terms.cite("chips.colour_up_when")
-    if night.phase != PLAYED:
-        return refuse(Told("not-played"), clauses, Told("running-event"))
-    if smallest not in values or smallest <= night.chip:
-        greater = ", ".join(f"{value:,}" for value in values if value > night.chip)
-        why = Told("no-such-chip", {"chip": night.chip, "smallest": smallest})
-        instead = Told("greater-chips", {"chips": greater}) if greater else Told("no-greater-chip")
-        return refuse(why, clauses, instead)
-    gone = unneeded(values, night.clock.structure, max(0, int(night.row)))
-    if any(value < smallest and value not in gone for value in values):
-        return refuse(Told("still-needed", {"smallest": smallest}), clauses, Told("unneeded"))
-    do_take_out(night, smallest)
-    night.note(ColourTaken(at_ms=at_ms, by="take-out-colour", clauses=clauses, smallest=smallest))
-    return None
-
-
-def do_take_out(night: Tournament, smallest: i64) -> None:
-    """Chips below a value are on their way out."""
-    night.chip = smallest
 
 
 def colour_up_at(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -106,8 +77,3 @@ def do_colour_up(
 @applies(ColouredUp)
 def _coloured_up(night: Tournament, event: ColouredUp) -> None:
     do_colour_up(night, night.room.tables[event.table], event.changes, event.carried)
-
-
-@applies(ColourTaken)
-def _colour_taken(night: Tournament, event: ColourTaken) -> None:
-    do_take_out(night, event.smallest)

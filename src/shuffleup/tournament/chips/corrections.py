@@ -6,22 +6,31 @@ undone by another: chips taken off are put back, places told apart are told apar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import LastHandError
+from shuffleup.rulebook.chapters.button import LastHandError
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.preset import chips
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PRESENT
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.exits import Group
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import (
+    Chair,
+    Chips,
+    PlayerNumber,
+    Players,
+    Reason,
+    TableNumber,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -30,7 +39,7 @@ if TYPE_CHECKING:
 class StackChanged(Event, frozen=True, kw_only=True):
     """A stack was put right, or chips were forfeited: the difference enters or leaves play."""
 
-    player: int
+    player: PlayerNumber
     chips: int
     """By how much it is more, or less if below 0."""
     reason: str = ""
@@ -39,24 +48,28 @@ class StackChanged(Event, frozen=True, kw_only=True):
 class Reinstated(Event, frozen=True, kw_only=True):
     """Somebody who was out by mistake is in again."""
 
-    player: int
-    table: int
-    chair: int
+    player: PlayerNumber
+    table: TableNumber
+    chair: Chair
     stack: int
     reason: str = ""
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Whoever is in again."""
+        return (Sits(self.player, self.table, self.chair),)
 
 
 class PlacesSettled(Event, frozen=True, kw_only=True):
     """The director told players apart who shared places, best first, or let them share."""
 
-    players: tuple[int, ...]
+    players: Players
     shared: bool = False
 
 
 class ButtonCorrected(Event, frozen=True, kw_only=True):
     """Button and blinds of a table's last hand, as they should have been."""
 
-    table: int
+    table: TableNumber
     button: int
     small: int
     small_posted: bool
@@ -67,8 +80,9 @@ class ButtonCorrected(Event, frozen=True, kw_only=True):
 Below = Callable[[int], int]
 
 
+@deed(Matter.RULINGS)
 def correct_stack(
-    night: Tournament, player: int, stack: int, at_ms: int, reason: str
+    night: Tournament, player: PlayerNumber, stack: Chips, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """A stack was counted wrongly: this is what the player has."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -83,8 +97,9 @@ def correct_stack(
     return None
 
 
+@deed(Matter.RULINGS)
 def forfeit(
-    night: Tournament, player: int, found: int, at_ms: int, below: Below, reason: str
+    night: Tournament, player: PlayerNumber, found: Chips, at_ms: int, below: Below, reason: Reason
 ) -> Refusal | None:
     """Chips of a stack were in a pocket, or away from the table: by the house's rule they go."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -98,8 +113,9 @@ def forfeit(
     return _take(night, player, lost.removed, lost.clauses, at_ms, below, "forfeit", reason)
 
 
+@deed(Matter.RULINGS)
 def take_chips(
-    night: Tournament, player: int, taken: int, at_ms: int, below: Below, reason: str
+    night: Tournament, player: PlayerNumber, taken: Chips, at_ms: int, below: Below, reason: Reason
 ) -> Refusal | None:
     """The director takes chips out of play, for a reason that is no other rule's."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -113,8 +129,9 @@ def take_chips(
     return _take(night, player, taken, clauses, at_ms, below, "take-chips", reason)
 
 
+@deed(Matter.RULINGS)
 def find_chips(
-    night: Tournament, player: int, found: int, at_ms: int, reason: str
+    night: Tournament, player: PlayerNumber, found: Chips, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """Chips that were missing belong to a player, and come back into play."""
     refused = _without(night, reason) or _not_between_hands(night, player)
@@ -158,32 +175,33 @@ def _change(
     by: str,
     reason: str,
 ) -> None:
-    do_change_stack(night, player, by_chips)
-    if night.log is not None:
-        night.log.append(
-            StackChanged(
-                at_ms=at_ms, by=by, clauses=clauses, player=player, chips=by_chips, reason=reason
-            )
-        )
+    happen(
+        night,
+        StackChanged(
+            at_ms=at_ms, by=by, clauses=clauses, player=player, chips=by_chips, reason=reason
+        ),
+    )
 
 
-def do_change_stack(night: Tournament, player: i64, by_chips: i64) -> None:
+@applies(StackChanged)
+def do_change_stack(night: Tournament, event: StackChanged) -> None:
     """A stack is more or less; what it is more or less by enters or leaves play."""
-    table = night.room.tables[night.room.table_of[player]]
-    table.stacks[night.room.chair_of[player]] += by_chips
+    table = night.room.tables[night.room.table_of[event.player]]
+    table.stacks[night.room.chair_of[event.player]] += event.chips
     table.chip = 0  # small chips may have come along
-    night.removed -= by_chips
+    night.removed -= event.chips
 
 
+@deed(Matter.RULINGS)
 def reinstate(
     night: Tournament,
-    player: int,
-    number: int,
-    chair: int,
-    stack: int,
+    player: PlayerNumber,
+    table: TableNumber,
+    chair: Chair,
+    stack: Chips,
     at_ms: int,
     below: Below,
-    reason: str,
+    reason: Reason,
 ) -> Refusal | None:
     """Somebody who was out by mistake plays on, at this seat with these chips."""
     refused = _without(night, reason)
@@ -192,28 +210,28 @@ def reinstate(
         refused = refuse(Told("not-out", {"name": entrant.name}), (), Told("somebody-out"))
     tables = night.room.tables
     if refused is None and not (
-        0 <= number < len(tables)
-        and not tables[number].breaking
-        and chair in tables[number].free_chairs()
+        0 <= table < len(tables)
+        and not tables[table].breaking
+        and chair in tables[table].free_chairs()
     ):
-        why = Told("seat-taken/reinstated", {"table": number, "chair": chair})
+        why = Told("seat-taken/reinstated", {"table": table, "chair": chair})
         refused = refuse(why, (), Told("free-in-play"))
     if refused is None and stack < 1:
         refused = refuse(Told("no-chips"), (), Told("some-chips"))
     if refused is not None:
         return refused
-    do_reinstate(night, player, number, chair, stack)
-    night.note(
+    happen(
+        night,
         Reinstated(
             at_ms=at_ms,
             by="reinstate",
             clauses=night.terms.cite("direction.may_overrule"),
             player=player,
-            table=number,
+            table=table,
             chair=chair,
             stack=stack,
             reason=reason,
-        )
+        ),
     )
     if night.in_step:
         steps.recount(night)
@@ -231,13 +249,14 @@ def do_reinstate(night: Tournament, player: i64, number: i64, chair: i64, stack:
     do_seat(night, player, number, chair, stack, False)
 
 
+@deed(Matter.RULINGS)
 def settle_places(
     night: Tournament,
-    players: Sequence[int],
+    players: Players,
     at_ms: int,
     *,
     shared: bool = False,
-    reason: str = "",
+    reason: Reason = "",
 ) -> Refusal | None:
     """The director's order, best first, of players who shared places; or they share them again."""
     clauses = night.terms.cite("finish.still_tied")
@@ -246,61 +265,63 @@ def settle_places(
         refused = refuse(Told("not-neighbours"), clauses, Told("sharing-places"))
     if refused is not None:
         return refused
-    do_settle_places(night, players, shared)
-    night.note(
+    happen(
+        night,
         PlacesSettled(
             at_ms=at_ms,
             by="settle-places",
             clauses=clauses,
             players=tuple(players),
             shared=shared,
-        )
+        ),
     )
     if night.phase == FINISHED:
         ending.pay_prizes(night, at_ms, "settle-places")
     return None
 
 
-def do_settle_places(night: Tournament, players: Sequence[int], shared: bool) -> None:
+@applies(PlacesSettled)
+def do_settle_places(night: Tournament, event: PlacesSettled) -> None:
     """The places of these players, among themselves."""
-    night.places.share(players)
-    if not shared:
-        night.places.settle(players)
+    night.places.share(event.players)
+    if not event.shared:
+        night.places.settle(event.players)
 
 
+@deed(Matter.RULINGS)
 def correct_button(
-    night: Tournament, number: int, button: int, at_ms: int, reason: str
+    night: Tournament, table: TableNumber, button: Chair, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """The last hand's button was wrong: the next one's positions follow as if it had been here."""
-    table = night.room.tables[number]
+    here = night.room.tables[table]
     rule = night.rulebook.button.last_hand_error
     refused = _without(night, reason)
     if refused is None and rule.value is LastHandError.STANDS:
         refused = refuse(Told("button-stands"), rule.clauses, Told("playing-on"))
-    if refused is None and (table.in_hand or not table.drawn or table.count < 2):
-        why = Told("in-hand/button", {"table": number})
+    if refused is None and (here.in_hand or not here.drawn or here.count < 2):
+        why = Told("in-hand/button", {"table": table})
         refused = refuse(why, rule.clauses, Told("after-hand"))
-    if refused is None and not 0 <= button < len(table.chairs):
+    if refused is None and not 0 <= button < len(here.chairs):
         refused = refuse(Told("no-such-seat"), rule.clauses, Told("seat-there"))
     if refused is not None:
         return refused
-    small = int(table.next_taken(button))
-    if table.count == 2:
-        small = button if table.chairs[button] != NOBODY else small
-    big = int(table.next_taken(small))
-    do_correct_button(table, button, small, True, big)
-    night.note(
+    small = int(here.next_taken(button))
+    if here.count == 2:
+        small = button if here.chairs[button] != NOBODY else small
+    big = int(here.next_taken(small))
+    happen(
+        night,
         ButtonCorrected(
             at_ms=at_ms,
             by="correct-button",
             clauses=rule.clauses,
-            table=number,
+            table=table,
             button=button,
             small=small,
             small_posted=True,
             big=big,
             reason=reason,
-        )
+        ),
     )
     return None
 
@@ -340,17 +361,7 @@ def _button_corrected(night: Tournament, event: ButtonCorrected) -> None:
     do_correct_button(night.room.tables[event.table], event.button, *blinds)
 
 
-@applies(StackChanged)
-def _stack_changed(night: Tournament, event: StackChanged) -> None:
-    do_change_stack(night, event.player, event.chips)
-
-
 @applies(Reinstated)
 def _reinstated(night: Tournament, event: Reinstated) -> None:
     where = (event.table, event.chair)
     do_reinstate(night, event.player, *where, event.stack)
-
-
-@applies(PlacesSettled)
-def _places_settled(night: Tournament, event: PlacesSettled) -> None:
-    do_settle_places(night, event.players, event.shared)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.values import TableNumber
 
 
 class ColouredUp(Event, frozen=True, kw_only=True):
     """Small chips left a table; what each chair has by more, or less if below 0."""
 
-    table: int
+    table: TableNumber
     old: int
     new: int
     changes: tuple[tuple[int, int], ...]

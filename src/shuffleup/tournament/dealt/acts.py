@@ -16,12 +16,12 @@ from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.direction.decisions import Noted
-from shuffleup.tournament.hands import unplayed
-from shuffleup.tournament.hands.hands import call_off_hand, finish_hand
+from shuffleup.tournament.hands import dealer, unplayed
+from shuffleup.tournament.hands.hands import finish_hand
 from shuffleup.tournament.people.people import no_longer_in
-from shuffleup.tournament.state.commands import StartClock
-from shuffleup.tournament.state.director_commands import ActFor
+from shuffleup.tournament.state.deed import Matter, deed, when_dealt
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import HandNumber, PlayerNumber, TableNumber, Turn
 from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
 
 Below = Callable[[int], int]
@@ -80,27 +80,41 @@ def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | No
     return None
 
 
-def act_for(play: Play, order: ActFor, at_ms: int, below: Below, who: str = "") -> Refusal | None:
-    """An official has the house's rule decide for somebody who does not answer."""
-    player, number = order.player, play.night.room.table_of[order.player]
+@deed(Matter.RULINGS, dealers_rule="presence.absent_hand")
+def act_for(
+    play: Play,
+    player: PlayerNumber,
+    hand: HandNumber,
+    turn: Turn,
+    offline: bool = False,
+    *,
+    at_ms: int,
+    below: Below,
+    asker: str = "",
+) -> Refusal | None:
+    """The house's rule decides for a player who is offline, away or silent: it never bets.
+
+    `hand` and `turn` are the decision that was seen, so that a late tap hits no other; `offline`
+    is said by whoever knows the lines, and by nobody else.
+    """
+    number = play.night.room.table_of[player]
     spot = play.at(number) if number != NOBODY else TablePlay()
-    hand = spot.hand
-    seen = (order.player, order.hand, order.turn)
-    if hand is None or seen != (play.actor(number), spot.number, spot.turn):
+    seen = (player, hand, turn)
+    if spot.hand is None or seen != (play.actor(number), spot.number, spot.turn):
         return refuse(Told("too-late"), (), Told("this-decision"))
     entrant = play.night.entrants[player]
-    gone = order.offline or entrant.absent
+    gone = offline or entrant.absent
     if not gone and at_ms < spot.due_ms:
         return refuse(Told("still-thinking", {"name": entrant.name}), (), Told("waiting-on"))
-    clauses = _default(play, spot, hand, player, at_ms, gone=gone)
+    clauses = _default(play, spot, spot.hand, player, at_ms, gone=gone)
     if play.log is not None:
-        why = "offline" if order.offline else "away" if gone else "silent"
+        why = "offline" if offline else "away" if gone else "silent"
         play.log.append(
             Noted(
                 at_ms=at_ms,
                 by="act-for",
                 clauses=clauses,
-                who=who,
+                who=asker,
                 says=entrant.name,
                 reason=why,
                 table=number,
@@ -180,18 +194,19 @@ def go_on(play: Play, number: int, at_ms: int, below: Below, streets: int) -> No
     turns.look_again(play, at_ms)
 
 
-def call_off(play: Play, number: int, at_ms: int, below: Below) -> Refusal | None:
+@when_dealt
+def call_off(play: Play, table: TableNumber, at_ms: int, below: Below) -> Refusal | None:
     """The hand of a table does not count: chips go back, and it is dealt again from a new deck."""
-    spot, table = play.at(number), play.night.room.tables[number]
+    spot, here = play.at(table), play.night.room.tables[table]
     hand = spot.hand
-    if table.in_hand and spot.commitment is None and hand is not None:
+    if here.in_hand and spot.commitment is None and hand is not None:
         void(hand, [])
-        _done(play, number, at_ms, below, "call-off", play.night.terms.cite("direction.ruled_by"))
+        _done(play, table, at_ms, below, "call-off", play.night.terms.cite("direction.ruled_by"))
         return None
-    refused = call_off_hand(play.night, number, at_ms, below)
+    refused = dealer.call_off(play.night, table, at_ms=at_ms, below=below)
     if refused is None:
-        do_put_away(play, number)
-        turns.wait_for_shuffle(play, number, at_ms)
+        do_put_away(play, table)
+        turns.wait_for_shuffle(play, table, at_ms)
         turns.look_again(play, at_ms)
     return refused
 
@@ -204,12 +219,18 @@ def do_put_away(play: Play, number: int) -> None:
     spot.cutter = NOBODY
 
 
-def start_clock(play: Play, order: StartClock, at_ms: int) -> Refusal | None:
-    """An official starts the clock; a tap that came late hits no other decision."""
-    spot = play.at(order.table)
-    if order.hand and (order.hand, order.turn) != (spot.number, spot.turn):
+@deed(Matter.HAND, dealers_rule="player_clock.seconds")
+def start_clock(
+    play: Play, table: TableNumber, hand: HandNumber = 0, turn: Turn = 0, *, at_ms: int
+) -> Refusal | None:
+    """An official starts the clock on the player to act, as somebody has asked or not.
+
+    With a hand it is for that decision alone: a tap that came late hits no other.
+    """
+    spot = play.at(table)
+    if hand and (hand, turn) != (spot.number, spot.turn):
         return refuse(Told("too-late"), (), Told("this-decision"))
-    return ask_for_clock(play, order.table, Caller.OFFICIAL, at_ms)
+    return ask_for_clock(play, table, Caller.OFFICIAL, at_ms)
 
 
 def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusal | None:

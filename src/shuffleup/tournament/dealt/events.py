@@ -9,12 +9,13 @@ from __future__ import annotations
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.events import HandStarted
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.values import PlayerNumber, SomePlayer, TableNumber
 
 
 class DeckCommitted(Event, frozen=True, kw_only=True):
     """A shuffled deck lies ready for a table's next hand, committed to and sealed."""
 
-    table: int
+    table: TableNumber
     deal: int
     """The number of the deal at this table; a hand that is dealt again has another one."""
     digest: str
@@ -28,14 +29,18 @@ class DeckCommitted(Event, frozen=True, kw_only=True):
 class DeckCut(Event, frozen=True, kw_only=True):
     """The deck for a table's next hand was cut, or the cut declined (0 cards)."""
 
-    table: int
+    AT_A_TABLE = True
+
+    table: TableNumber
     lifted: int
 
 
 class CardsDealt(Event, frozen=True, kw_only=True):
     """A hand is dealt: nonces and cut have made the order of the committed deck."""
 
-    table: int
+    AT_A_TABLE = True
+
+    table: TableNumber
     hand: int
     deal: int
     nonces: tuple[tuple[int, str], ...]
@@ -43,7 +48,7 @@ class CardsDealt(Event, frozen=True, kw_only=True):
     lifted: int
     row: int
     """The level it is played at."""
-    players: tuple[int, ...]
+    players: tuple[SomePlayer, ...]
     """By chair, -1 where nobody sits. With what follows, a hand can be read by itself."""
     stacks: tuple[int, ...]
     """By chair, before anything is posted; 0 where nobody is dealt in."""
@@ -79,7 +84,9 @@ class CardsDealt(Event, frozen=True, kw_only=True):
 class Played(Event, frozen=True, kw_only=True):
     """Something happened in a hand."""
 
-    table: int
+    AT_A_TABLE = True
+
+    table: TableNumber
     hand: int
     what: HandEvent
 
@@ -87,7 +94,9 @@ class Played(Event, frozen=True, kw_only=True):
 class ClockCalled(Event, frozen=True, kw_only=True):
     """The house's clock is asked for on a player's decision, or started."""
 
-    table: int
+    AT_A_TABLE = True
+
+    table: TableNumber
     seat: int
     caller: str
     started: bool
@@ -96,7 +105,9 @@ class ClockCalled(Event, frozen=True, kw_only=True):
 class CardsLaidOpen(Event, frozen=True, kw_only=True):
     """A player has shown one or both cards of a hand that is over."""
 
-    table: int
+    AT_A_TABLE = True
+
+    table: TableNumber
     hand: int
     seat: int
     shown: int
@@ -107,5 +118,7 @@ class CardsLaidOpen(Event, frozen=True, kw_only=True):
 class BankUsed(Event, frozen=True, kw_only=True):
     """A player's own time was spent on a decision."""
 
-    player: int
+    AT_A_TABLE = True
+
+    player: PlayerNumber
     spent_ms: int

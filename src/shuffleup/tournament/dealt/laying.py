@@ -9,7 +9,7 @@ from shuffleup.cards.card import UNKNOWN
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.seat import BOTH_SHOWN, Seat
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.rulebook.choices import FoldedShown
+from shuffleup.rulebook.chapters.information import FoldedShown
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt.events import CardsLaidOpen
 from shuffleup.tournament.dealt.play import Play, TablePlay

@@ -6,7 +6,7 @@ doors for these, and the chips are counted as always.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -14,8 +14,10 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import plan, set_clock
-from shuffleup.tournament.state.event import Clauses, Event, applies, nothing
+from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.event import Clauses, Event, applies, happen, nothing
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.values import Name, Reason, Refs, SomeTable, TableNumber, Words
 
 
 class Noted(Event, frozen=True, kw_only=True):
@@ -26,7 +28,7 @@ class Noted(Event, frozen=True, kw_only=True):
     reason: str = ""
     overrides: Clauses = ()
     """Clauses that were set aside."""
-    table: int = -1
+    table: SomeTable = -1
     hand: int = 0
     """The hand under way, or the last one, where it is about one; 0 for none."""
     moment: str = ""
@@ -52,14 +54,15 @@ class Revived(Event, frozen=True, kw_only=True):
     reason: str
 
 
+@deed(Matter.RULINGS)
 def decide(
     night: Tournament,
-    says: str,
+    says: Words,
     at_ms: int,
     *,
-    who: str,
-    reason: str,
-    overrides: Sequence[str] = (),
+    who: Name,
+    reason: Reason,
+    overrides: Refs = (),
 ) -> Refusal | None:
     """A ruling of the director's own; clauses that it sets aside are named."""
     rule = night.rulebook.direction.may_overrule
@@ -69,7 +72,8 @@ def decide(
         return refuse(Told("by-the-letter"), rule.clauses, Told("within-rules"))
     aside = tuple(cited(night, ref) for ref in overrides)
     clauses = rule.clauses if aside else night.terms.cite("direction.ruled_by")
-    night.note(
+    happen(
+        night,
         Noted(
             at_ms=at_ms,
             by="decide",
@@ -78,30 +82,32 @@ def decide(
             says=says,
             reason=reason,
             overrides=aside,
-        )
+        ),
     )
     return None
 
 
+@deed(Matter.OWN)
 def report_error(
-    night: Tournament, number: int, says: str, at_ms: int, *, who: str, moment: str = ""
+    night: Tournament, table: TableNumber, says: Words, at_ms: int, *, who: Name, moment: Words = ""
 ) -> Refusal | None:
     """Somebody points something out, in a hand or between two: what, where, and how far it was."""
     clauses = night.terms.cite("direction.ruled_by")
-    if not says or not 0 <= number < len(night.room.tables):
+    if not says or not 0 <= table < len(night.room.tables):
         return refuse(Told("nothing-said"), clauses, Told("saying"))
-    table = night.room.tables[number]
-    night.note(
+    here = night.room.tables[table]
+    happen(
+        night,
         Noted(
             at_ms=at_ms,
             by="report-error",
             clauses=clauses,
             who=who,
             says=says,
-            table=number,
-            hand=int(table.hands) + int(table.in_hand),
-            moment=moment if table.in_hand else "after the hand",
-        )
+            table=table,
+            hand=int(here.hands) + int(here.in_hand),
+            moment=moment if here.in_hand else "after the hand",
+        ),
     )
     return None
 
@@ -114,7 +120,8 @@ def cited(night: Tournament, ref: str) -> str:
         raise InputError(f"there is no clause {ref} in this house") from None
 
 
-def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
+@deed(Matter.CANCELLING)
+def cancel(night: Tournament, at_ms: int, reason: Reason) -> Refusal | None:
     """The event is called off: nothing is awarded by itself, and everything on record stays.
 
     Time stands still, so that it could go on from there; hands under way are played out.
@@ -125,19 +132,20 @@ def cancel(night: Tournament, at_ms: int, reason: str) -> Refusal | None:
     if night.phase >= FINISHED:
         return refuse(Told("over"), clauses, Told("not-over"))
     _stop_clock(night, at_ms, "cancel", reason, clauses)
-    do_cancel(night)
-    night.note(Cancelled(at_ms=at_ms, by="cancel", clauses=clauses, reason=reason))
+    happen(night, Cancelled(at_ms=at_ms, by="cancel", clauses=clauses, reason=reason))
     return None
 
 
-def do_cancel(night: Tournament) -> None:
+@applies(Cancelled)
+def do_cancel(night: Tournament, event: Cancelled) -> None:
     """No more hands; entries stay, to be carried over or paid back."""
     night.phase = CANCELLED
     plan(night)
 
 
+@deed(Matter.CANCELLING)
 def revive(
-    night: Tournament, at_ms: int, below: Callable[[int], int], reason: str
+    night: Tournament, at_ms: int, below: Callable[[int], int], reason: Reason
 ) -> Refusal | None:
     """An event that was called off goes on after all, from where it stood, once time does.
 
@@ -146,14 +154,14 @@ def revive(
     clauses = night.terms.cite("direction.cancelled_by")
     if night.phase != CANCELLED or not reason:
         return refuse(Told("not-cancelled"), clauses, Told("reason"))
-    do_revive(night)
-    night.note(Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
+    happen(night, Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
     if night.phase == PLAYED:
         aftermath.look_at_all(night, at_ms, below)
     return None
 
 
-def do_revive(night: Tournament) -> None:
+@applies(Revived)
+def do_revive(night: Tournament, event: Revived) -> None:
     """Sign-in goes on, or play."""
     ready = night.clock.state is ClockState.READY
     night.phase = SIGNING_IN if ready else PLAYED
@@ -162,15 +170,18 @@ def do_revive(night: Tournament) -> None:
         night.woken.append(table.number)
 
 
-def postpone(night: Tournament, until: str, at_ms: int, *, who: str, reason: str) -> Refusal | None:
+@deed(Matter.COURSE)
+def postpone(
+    night: Tournament, until: Words, at_ms: int, *, who: Name, reason: Reason
+) -> Refusal | None:
     """The event goes on another time: the clock stops, and everybody keeps seat and chips."""
     clauses = night.terms.cite("direction.cancelled_by")
     if night.phase >= FINISHED or not (until and reason):
         return refuse(Told("no-reason/postpone"), clauses, Told("new-time"))
     _stop_clock(night, at_ms, "postpone", reason, clauses)
     says = f"Postponed to {until}."
-    night.note(
-        Noted(at_ms=at_ms, by="postpone", clauses=clauses, who=who, says=says, reason=reason)
+    happen(
+        night, Noted(at_ms=at_ms, by="postpone", clauses=clauses, who=who, says=says, reason=reason)
     )
     return None
 
@@ -185,7 +196,8 @@ def _stop_clock(
         set_clock(night, clock, at_ms, by, reason, clauses)
 
 
-def hand_clock(night: Tournament, who: str, may_set: bool, at_ms: int) -> Refusal | None:
+@deed(Matter.RULINGS)
+def hand_clock(night: Tournament, who: Name, may_set: bool, at_ms: int) -> Refusal | None:
     """The director lets somebody look after the clock, or takes that back."""
     rule = night.rulebook.direction.clock_handed_on
     if not rule.value:
@@ -193,34 +205,20 @@ def hand_clock(night: Tournament, who: str, may_set: bool, at_ms: int) -> Refusa
     if (who in night.clock_keepers) == may_set:
         key = "no-change/clock-kept" if may_set else "no-change/clock-not-kept"
         return refuse(Told(key, {"name": who}), rule.clauses, Told("other-way"))
-    do_hand_clock(night, who, may_set)
-    night.note(
-        ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set)
+    happen(
+        night,
+        ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set),
     )
     return None
 
 
-def do_hand_clock(night: Tournament, who: str, may_set: bool) -> None:
-    """Who may set the clock."""
-    if may_set:
-        night.clock_keepers.append(who)
-    else:
-        night.clock_keepers.remove(who)
-
-
 @applies(ClockHanded)
-def _clock_handed(night: Tournament, event: ClockHanded) -> None:
-    do_hand_clock(night, event.who, event.may_set)
-
-
-@applies(Cancelled)
-def _cancelled(night: Tournament, event: Cancelled) -> None:
-    do_cancel(night)
-
-
-@applies(Revived)
-def _revived(night: Tournament, event: Revived) -> None:
-    do_revive(night)
+def do_hand_clock(night: Tournament, event: ClockHanded) -> None:
+    """Who may set the clock."""
+    if event.may_set:
+        night.clock_keepers.append(event.who)
+    else:
+        night.clock_keepers.remove(event.who)
 
 
 applies(Noted)(nothing)

@@ -6,21 +6,28 @@ anew for each hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.amend import amended
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.room_terms import room_terms
 from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.values import Name, Reason, SettingName
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shuffleup.rulebook import Rulebook
+
+
+Changes = Annotated[tuple[tuple[SettingName, Any], ...], Meta(max_length=100)]
+"""Settings, and what they are to be, as a rulebook's file would have it."""
 
 
 class RulesChanged(Event, frozen=True, kw_only=True):
@@ -32,24 +39,25 @@ class RulesChanged(Event, frozen=True, kw_only=True):
     reason: str
 
 
+@deed(Matter.RULES)
 def change_rules(
-    night: Tournament, changes: Mapping[str, object], at_ms: int, *, who: str, reason: str
+    night: Tournament, changes: Changes, at_ms: int, *, who: Name, reason: Reason
 ) -> Refusal | None:
     """Other values for some settings, by `chapter.setting`; they hold at once."""
     rule = night.rulebook.direction.rules_changed_by
     if not reason or not changes or night.phase >= FINISHED:
         return refuse(Told("no-reason/rules"), rule.clauses, Told("settings-and-reason"))
-    found = tuple(changes.items())
-    do_change_rules(night, found)
-    night.note(
+    with_changes(night.rulebook, changes)  # what no rulebook could say is found before it holds
+    happen(
+        night,
         RulesChanged(
             at_ms=at_ms,
             by="change-rules",
             clauses=rule.clauses,
-            changes=found,
+            changes=changes,
             who=who,
             reason=reason,
-        )
+        ),
     )
     return None
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import VoluntaryMove
+from shuffleup.rulebook.chapters.seating import VoluntaryMove
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.seating import moves, orders, steps
@@ -22,10 +22,12 @@ from shuffleup.tournament.seating.balance import (
     meets,
     pick,
 )
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import Chair, PlayerNumber, Reason, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -37,42 +39,50 @@ class MovesByHand(Event, frozen=True, kw_only=True):
     by_hand: bool
 
 
+@deed(Matter.SEATS, name="move")
 def move_player(
     night: Tournament,
-    player: int,
-    number: int,
+    player: PlayerNumber,
+    table: TableNumber,
     at_ms: int,
     below: Callable[[int], int],
     *,
-    chair: int = NOBODY,
-    reason: str = "",
+    chair: Chair | None = None,
+    reason: Reason = "",
     hold: bool = False,
 ) -> Refusal | None:
     """The director sends a player to a table, and to a chair there unless the house's will do."""
-    order = Order(player, number, chair, "move", reason or "the director's order", hold)
+    spot = NOBODY if chair is None else chair
+    order = Order(player, table, spot, "move", reason or "the director's order", hold)
     return _send(night, order, at_ms, below)
 
 
+@deed(Matter.OWN)
 def change_table(
-    night: Tournament, player: int, number: int, at_ms: int, below: Callable[[int], int]
+    night: Tournament,
+    player: PlayerNumber,
+    table: TableNumber,
+    at_ms: int,
+    below: Callable[[int], int],
 ) -> Refusal | None:
     """A player would like to sit at another table."""
     rule = night.rulebook.seating.voluntary_move
     if rule.value is VoluntaryMove.REFUSED:
         return refuse(Told("no-wishes"), rule.clauses, Told("ordered-move"))
-    order = Order(player, number, NOBODY, "change-table", "the player's wish", False)
+    order = Order(player, table, NOBODY, "change-table", "the player's wish", False)
     refused = _why_not(night, order)
     if refused is not None:
         return refused
     left = night.room.tables[night.room.table_of[player]].count
-    entered = night.room.tables[number].count
+    entered = night.room.tables[table].count
     if left - 1 < entered + 1:
         why = Told("left-smaller", {"here": left - 1, "there": entered + 1})
         return refuse(why, rule.clauses, Told("smaller-table"))
     return _send(night, order, at_ms, below)
 
 
-def take_back_move(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.SEATS)
+def take_back_move(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """A move that waits for the end of a hand is not made."""
     for order in night.orders:
         if order.player == player:
@@ -121,27 +131,28 @@ def _why_not(night: Tournament, order: Order) -> Refusal | None:
     return None
 
 
+@deed(Matter.SEATS)
 def break_table(
     night: Tournament,
-    number: int,
+    table: TableNumber,
     at_ms: int,
     below: Callable[[int], int],
     *,
-    reason: str = "",
+    reason: Reason = "",
 ) -> Refusal | None:
     """The director clears a table: everybody there goes to the others, after the hand if in one."""
-    room, table = night.room, night.room.tables[number]
+    room, here = night.room, night.room.tables[table]
     clauses = night.terms.cite("direction.seated_by")
-    if night.phase != PLAYED or table.breaking or room.staying < 2:
-        return refuse(Told("cannot-break", {"table": number}), clauses, Told("one-of-several"))
-    others = [each for each in room.tables if not each.breaking and each is not table]
+    if night.phase != PLAYED or here.breaking or room.staying < 2:
+        return refuse(Told("cannot-break", {"table": table}), clauses, Told("one-of-several"))
+    others = [each for each in room.tables if not each.breaking and each is not here]
     free = sum(len(each.free_chairs()) for each in others)
-    if free < table.count:
-        why = Told("no-room", {"free": free, "count": table.count})
+    if free < here.count:
+        why = Told("no-room", {"free": free, "count": here.count})
         return refuse(why, clauses, Told("making-room"))
-    moves.tell(night, table, clauses, at_ms, "break-table", reason)
-    if not orders.must_wait(night, table):
-        moves.break_up(night, table, at_ms, below)
+    moves.tell(night, here, clauses, at_ms, "break-table", reason)
+    if not orders.must_wait(night, here):
+        moves.break_up(night, here, at_ms, below)
     _look(night, at_ms, below)
     return None
 
@@ -153,6 +164,7 @@ def _look(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     aftermath.look_at_all(night, at_ms, below)
 
 
+@deed(Matter.SEATS)
 def move_by_hand(
     night: Tournament, by_hand: bool, at_ms: int, below: Callable[[int], int]
 ) -> Refusal | None:
@@ -160,9 +172,8 @@ def move_by_hand(
     if night.by_hand == by_hand:
         why = Told("no-change/by-hand" if by_hand else "no-change/by-house")
         return refuse(why, (), Told("other-way"))
-    do_by_hand(night, by_hand)
     clauses = night.terms.cite("direction.seated_by")
-    night.note(MovesByHand(at_ms=at_ms, by="move-by-hand", clauses=clauses, by_hand=by_hand))
+    happen(night, MovesByHand(at_ms=at_ms, by="move-by-hand", clauses=clauses, by_hand=by_hand))
     if night.phase == PLAYED and not by_hand:
         _look(night, at_ms, below)
     return None

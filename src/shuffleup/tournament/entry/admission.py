@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import Ante, LateStack, NoShow, Rejoin, SignIn
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.entry import LateStack, NoShow, Rejoin, SignIn
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.sentence import Ban, bans_refusal
 from shuffleup.tournament.preset.structure import Level

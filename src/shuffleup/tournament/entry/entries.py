@@ -22,7 +22,7 @@ from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at, tables_needed
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import SIGNED_IN, Entrant
-from shuffleup.tournament.state.event import applies
+from shuffleup.tournament.state.event import applies, happen
 from shuffleup.tournament.state.lots import Lots
 from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import SIGNING_IN, Tournament
@@ -50,19 +50,18 @@ def sign_in(
     )
     if refused is not None:
         return refused
-    do_sign_in(night, person.name, person.member, cleared, person.present, at_ms)
-    if night.log is not None:
-        night.log.append(
-            SignedIn(
-                at_ms=at_ms,
-                by="sign-in",
-                player=len(night.entrants) - 1,
-                name=person.name,
-                member=person.member,
-                cleared=cleared,
-                present=person.present,
-            )
-        )
+    happen(
+        night,
+        SignedIn(
+            at_ms=at_ms,
+            by="sign-in",
+            player=len(night.entrants),
+            name=person.name,
+            member=person.member,
+            cleared=cleared,
+            present=person.present,
+        ),
+    )
     return None
 
 
@@ -128,20 +127,19 @@ def enter(
         return price
     late = night.phase != SIGNING_IN and is_stack_cut(night.rulebook)
     chips = stack or (0 if late else night.setup.stack)  # a blinded stack comes with the seat
-    do_enter(night, player, chips, price.amount_minor, taken_by)
-    if night.log is not None:
-        night.log.append(
-            Bought(
-                at_ms=at_ms,
-                by="enter",
-                clauses=night.terms.cite("entry.fee"),
-                player=player,
-                what="entry",
-                chips=chips,
-                paid_minor=price.amount_minor,
-                taken_by=taken_by,
-            )
-        )
+    happen(
+        night,
+        Bought(
+            at_ms=at_ms,
+            by="enter",
+            clauses=night.terms.cite("entry.fee"),
+            player=player,
+            what="entry",
+            chips=chips,
+            paid_minor=price.amount_minor,
+            taken_by=taken_by,
+        ),
+    )
     return None
 
 
@@ -211,18 +209,17 @@ def draw_for_seats(
     found = [seat for seat in drawn if seat.player not in there]
     while len(night.room.tables) < wanted:
         chairs.open_table(night, at_ms, "draw-seats", extra)
-    do_draw_seats(night, found)
-    if night.log is not None:
-        night.log.append(
-            SeatsDrawn(
-                at_ms=at_ms,
-                by="draw-seats",
-                clauses=night.terms.cite("seating.random_draw"),
-                seats=tuple(found),
-                seed=seed.hex(),
-                commitment=lots.commitment,
-            )
-        )
+    happen(
+        night,
+        SeatsDrawn(
+            at_ms=at_ms,
+            by="draw-seats",
+            clauses=night.terms.cite("seating.random_draw"),
+            seats=tuple(found),
+            seed=seed.hex(),
+            commitment=lots.commitment,
+        ),
+    )
     return None
 
 

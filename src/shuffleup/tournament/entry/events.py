@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.event import Event, Sits
+from shuffleup.tournament.state.values import Chair, NewPlayer, PlayerNumber, TableNumber
 
 
 class SignedIn(Event, frozen=True, kw_only=True):
     """Somebody has signed in, and may be given a seat."""
 
-    player: int
+    player: NewPlayer
     name: str
     member: str = ""
     cleared: bool = False
@@ -19,7 +20,7 @@ class SignedIn(Event, frozen=True, kw_only=True):
 class Bought(Event, frozen=True, kw_only=True):
     """An entry, a rebuy or an add-on was paid for; `chips` come into play with it."""
 
-    player: int
+    player: PlayerNumber
     what: str
     """entry, rebuy, add-on, re-entry"""
     chips: int
@@ -31,18 +32,22 @@ class Bought(Event, frozen=True, kw_only=True):
 class SeatsDrawn(Event, frozen=True, kw_only=True):
     """The draw for seats: who sits where, and the seed by which anybody can draw again."""
 
-    seats: tuple[tuple[int, int, int], ...]
+    seats: tuple[tuple[PlayerNumber, TableNumber, Chair], ...]
     """Player, table, chair."""
     seed: str = ""
     commitment: str = ""
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Everybody who drew."""
+        return tuple(Sits(*seat) for seat in self.seats)
 
 
 class Seated(Event, frozen=True, kw_only=True):
     """Somebody came to a chair with a stack: late, again, or off the waiting list."""
 
-    player: int
-    table: int
-    chair: int
+    player: PlayerNumber
+    table: TableNumber
+    chair: Chair
     stack: int
     new: bool = True
     """Treated as a newcomer; otherwise as one who was there before."""
@@ -51,6 +56,10 @@ class Seated(Event, frozen=True, kw_only=True):
     back: bool = False
     """The player was out."""
 
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Whoever sits down."""
+        return (Sits(self.player, self.table, self.chair),)
+
 
 class AskEnded(Event, frozen=True, kw_only=True):
     """What a player had asked for was withdrawn, is not sold, or can no longer be had.
@@ -58,7 +67,7 @@ class AskEnded(Event, frozen=True, kw_only=True):
     A sale ends it by itself.
     """
 
-    player: int
+    player: PlayerNumber
     what: str
     how: str
     """withdrawn, declined, lapsed"""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import NewPlayerTable
+from shuffleup.rulebook.chapters.seating import NewPlayerTable
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.entry.admission import (
@@ -29,13 +29,23 @@ from shuffleup.tournament.people.people import entrant_of, in_hand
 from shuffleup.tournament.seating import chairs, seats, steps
 from shuffleup.tournament.seating.balance import pick, welcoming
 from shuffleup.tournament.seating.button import place_next
-from shuffleup.tournament.seating.seats import do_seat, do_take_over
+from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN, Entrant
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.leaving import removal
 from shuffleup.tournament.state.room_terms import TO_BIG_BLIND, RoomTerms
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import (
+    Chair,
+    Name,
+    NewPlayer,
+    PlayerNumber,
+    SomeChair,
+    SomeTable,
+    TableNumber,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -50,24 +60,34 @@ class Cleared(Event, frozen=True, kw_only=True):
 class StackSetOut(Event, frozen=True, kw_only=True):
     """A stack waits at a chair for whoever may come, and pays its blinds until then."""
 
-    player: int
-    table: int
-    chair: int
+    player: NewPlayer
+    table: TableNumber
+    chair: Chair
     stack: int
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """The stack, under its number."""
+        return (Sits(self.player, self.table, self.chair),)
 
 
 class StackClaimed(Event, frozen=True, kw_only=True):
     """Somebody took over a stack that was set out, with its chair."""
 
-    player: int
-    stack_of: int
+    player: PlayerNumber
+    stack_of: PlayerNumber
     """The number under which it was set out."""
+    table: SomeTable = -1
+    chair: SomeChair = -1
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Whoever takes it over, where the event says where that is."""
+        return () if self.table == NOBODY else (Sits(self.player, self.table, self.chair),)
 
 
 class WaitListed(Event, frozen=True, kw_only=True):
     """Somebody who has entered waits for a seat."""
 
-    player: int
+    player: PlayerNumber
 
 
 Below = Callable[[int], int]
@@ -77,7 +97,8 @@ Seat = tuple[int, int]  # table and chair
 # --- before the start
 
 
-def clear(night: Tournament, name: str, at_ms: int, *, misused: bool = False) -> Refusal | None:
+@deed(Matter.DESK)
+def clear(night: Tournament, name: Name, at_ms: int, *, misused: bool = False) -> Refusal | None:
     """The director lets somebody come later than others may; `misused` is how it went before."""
     if not name.strip():
         raise InputError("clearance is given to a name, or to a number")
@@ -85,17 +106,18 @@ def clear(night: Tournament, name: str, at_ms: int, *, misused: bool = False) ->
     refused = clearance_refusal(night.rulebook, started=started, misused=misused)
     if refused is not None:
         return refused
-    do_clear(night, name)
     clauses = night.terms.cite("entry.late_until_level_if_cleared")
-    night.note(Cleared(at_ms=at_ms, by="clear", clauses=clauses, name=name))
+    happen(night, Cleared(at_ms=at_ms, by="clear", clauses=clauses, name=name))
     return None
 
 
-def do_clear(night: Tournament, name: str) -> None:
+@applies(Cleared)
+def do_clear(night: Tournament, event: Cleared) -> None:
     """A name, or a number, is known to be late."""
-    night.cleared.add(name)
+    night.cleared.add(event.name)
 
 
+@deed(Matter.SEATS)
 def set_out(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     """A stack for whoever may come is put at a table that has room, and pays its blinds."""
     clauses = night.terms.cite("entry.no_show")
@@ -105,30 +127,31 @@ def set_out(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
         return refuse(Told("not-now"), clauses, Told("set-out-before"))
     number, chair = chairs.drawn_chair(night, NOBODY, at_ms, below)
     stack = night.setup.stack
-    do_set_out(night, number, chair, stack, at_ms)
-    night.note(
+    happen(
+        night,
         StackSetOut(
             at_ms=at_ms,
             by="set-out",
             clauses=clauses,
-            player=len(night.entrants) - 1,
+            player=len(night.entrants),
             table=number,
             chair=chair,
             stack=stack,
-        )
+        ),
     )
     return None
 
 
-def do_set_out(night: Tournament, number: i64, chair: i64, stack: i64, at_ms: i64) -> None:
+@applies(StackSetOut)
+def do_set_out(night: Tournament, event: StackSetOut) -> None:
     """A stack without a player: dealt in, blinded, nobody who is left."""
     entrant = Entrant("")
     entrant.arrived = False
-    entrant.away_ms = at_ms
+    entrant.away_ms = event.at_ms
     night.entrants.append(entrant)
     night.room.add_player()
-    night.issued += stack
-    do_seat(night, len(night.entrants) - 1, number, chair, stack, False)
+    night.issued += event.stack
+    do_seat(night, len(night.entrants) - 1, event.table, event.chair, event.stack, False)
 
 
 def unclaimed(night: Tournament) -> list[int]:
@@ -144,16 +167,21 @@ def is_unclaimed(entrant: Entrant) -> bool:
 # --- a seat for a newcomer
 
 
+@deed(Matter.SEATS)
 def seat(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     below: Below,
     *,
-    at: Seat | None = None,
+    table: TableNumber | None = None,
+    chair: Chair | None = None,
     admitted: bool = True,
 ) -> Refusal | None:
-    """Somebody who has entered is given a chair, by lot or `at` one of those on offer."""
+    """Somebody who has entered is given a chair, by lot or one of those on offer."""
+    if (table is None) != (chair is None):
+        raise InputError("a seat is a table and a chair there")
+    at = None if table is None or chair is None else (table, chair)
     entrant = entrant_of(night, player)
     refused = seat_refusal(
         night.rulebook, signed_in=entrant.status == SIGNED_IN, admitted=admitted
@@ -168,8 +196,7 @@ def seat(
         refused = _not_on_offer(night, at)
         if refused is not None:
             return refused
-    number, chair = at or drawn_seat(night, player, at_ms, below)
-    _sit_down(night, player, number, chair, at_ms)
+    _sit_down(night, player, *(at or drawn_seat(night, player, at_ms, below)), at_ms)
     look(night, at_ms, below)
     return None
 
@@ -191,9 +218,9 @@ def _sit_down(night: Tournament, player: i64, number: i64, chair: i64, at_ms: i6
     new = player not in night.waiting
     bought = entrant.stack
     stack = bought or cut_stack(night, at_ms)
-    do_sit_down(night, player, number, chair, stack, new, stack - bought)
     setting = "seating.new_player_table" if new else "seating.moved_may_wait"
-    night.note(
+    happen(
+        night,
         Seated(
             at_ms=at_ms,
             by="seat",
@@ -204,7 +231,7 @@ def _sit_down(night: Tournament, player: i64, number: i64, chair: i64, at_ms: i6
             stack=stack,
             new=new,
             issued=stack - bought,
-        )
+        ),
     )
 
 
@@ -302,9 +329,17 @@ def _claim(
     if not free:
         return refuse(Told("in-hand/stacks"), clauses, Told("seat-after-hand"))
     stack_of = pick(free, below)
-    do_take_over(night, player, stack_of)
-    night.note(
-        StackClaimed(at_ms=at_ms, by="seat", clauses=clauses, player=player, stack_of=stack_of)
+    happen(
+        night,
+        StackClaimed(
+            at_ms=at_ms,
+            by="seat",
+            clauses=clauses,
+            player=player,
+            stack_of=stack_of,
+            table=night.room.table_of[stack_of],
+            chair=night.room.chair_of[stack_of],
+        ),
     )
     return None
 
@@ -334,14 +369,14 @@ def end(night: Tournament, at_ms: i64) -> None:
     clauses = night.terms.cite("entry.late_until_level")
     for player, entrant in enumerate(night.entrants):
         if entrant.status == SIGNED_IN:
-            departures.do_sign_off(night, player)
-            night.note(SignedOff(at_ms=at_ms, clauses=clauses, player=player))
+            happen(night, SignedOff(at_ms=at_ms, clauses=clauses, player=player))
 
 
 # --- the waiting list
 
 
-def wait_for_seat(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.DESK)
+def wait_for_seat(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """Somebody who has entered goes on the waiting list."""
     entrant = entrant_of(night, player)
     refused = _not_ready(night, entrant)
@@ -350,9 +385,8 @@ def wait_for_seat(night: Tournament, player: int, at_ms: int) -> Refusal | None:
         refused = refuse(why, (), Told("one-on-list"))
     if refused is not None:
         return refused
-    do_wait_for_seat(night, player)
     clauses = night.terms.cite("seating.table_size")
-    night.note(WaitListed(at_ms=at_ms, by="wait-for-seat", clauses=clauses, player=player))
+    happen(night, WaitListed(at_ms=at_ms, by="wait-for-seat", clauses=clauses, player=player))
     return None
 
 
@@ -361,6 +395,7 @@ def do_wait_for_seat(night: Tournament, player: i64) -> None:
     night.waiting.append(player)
 
 
+@deed(Matter.SEATS)
 def seat_next(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     """The first of the waiting list is given a free chair."""
     clauses = night.terms.cite("seating.table_size")
@@ -369,16 +404,6 @@ def seat_next(night: Tournament, at_ms: int, below: Below) -> Refusal | None:
     if is_full(night):
         return refuse(Told("no-seat"), clauses, Told("next-out"))
     return seat(night, night.waiting[0], at_ms, below)
-
-
-@applies(Cleared)
-def _cleared(night: Tournament, event: Cleared) -> None:
-    do_clear(night, event.name)
-
-
-@applies(StackSetOut)
-def _stack_set_out(night: Tournament, event: StackSetOut) -> None:
-    do_set_out(night, event.table, event.chair, event.stack, event.at_ms)
 
 
 @applies(StackClaimed)

@@ -11,7 +11,7 @@ from enum import StrEnum
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import PaidHow, PaidWhere, PurchasesUntil
+from shuffleup.rulebook.chapters.entry import PaidHow, PaidWhere, PurchasesUntil
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure

@@ -9,35 +9,38 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry import late
 from shuffleup.tournament.entry.admission import re_entry_refusal
-from shuffleup.tournament.entry.entries import do_book
 from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.purchases import entry_price
 from shuffleup.tournament.people.people import entrant_of, in_hand
 from shuffleup.tournament.seating import busts
 from shuffleup.tournament.seating.events import StackRemoved
-from shuffleup.tournament.seating.seats import do_remove
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
-from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.event import happen
+from shuffleup.tournament.state.money import paid_in
 from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.values import Currency, MinorUnits, Name, PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+@deed(Matter.DESK)
 def re_enter(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     below: Callable[[int], int],
     *,
-    paid: Money | None = None,
-    taken_by: str = "",
+    paid_minor: MinorUnits | None = None,
+    currency: Currency = "",
+    taken_by: Name = "",
 ) -> Refusal | None:
     """Somebody enters again as a new player; chips that are left are given up, and leave play."""
     refused = bar(night, player) or _in_hand(night, player)
     if refused is not None:
         return refused
-    price = entry_price(night.rulebook, paid)
+    price = entry_price(night.rulebook, paid_in(paid_minor, currency))
     if isinstance(price, Refusal):
         return price
     clauses = night.terms.cite("entry.re_entries")
@@ -45,8 +48,8 @@ def re_enter(
     if not back:
         _give_up(night, player, clauses, at_ms)
     chips = night.setup.stack
-    do_book(night, player, chips, price.amount_minor, taken_by)
-    night.note(
+    happen(
+        night,
         Bought(
             at_ms=at_ms,
             by="re-enter",
@@ -56,13 +59,11 @@ def re_enter(
             chips=chips,
             paid_minor=price.amount_minor,
             taken_by=taken_by,
-        )
+        ),
     )
     number, chair = late.drawn_seat(night, player, at_ms, below)
-    if back:
-        night.places.back(player)
-    late.do_sit_down(night, player, number, chair, chips, True, 0)
-    night.note(
+    happen(
+        night,
         Seated(
             at_ms=at_ms,
             by="re-enter",
@@ -72,7 +73,7 @@ def re_enter(
             chair=chair,
             stack=chips,
             back=back,
-        )
+        ),
     )
     late.look(night, at_ms, below)
     return None
@@ -104,8 +105,8 @@ def _in_hand(night: Tournament, player: int) -> Refusal | None:
 def _give_up(night: Tournament, player: i64, clauses: tuple[str, ...], at_ms: i64) -> None:
     """A short stack leaves play, and its chair is free."""
     table = night.room.tables[night.room.table_of[player]]
-    chips = do_remove(night, player)
-    night.note(
-        StackRemoved(at_ms=at_ms, by="re-enter", clauses=clauses, player=player, chips=chips)
+    chips = int(night.stack_of(player))
+    happen(
+        night, StackRemoved(at_ms=at_ms, by="re-enter", clauses=clauses, player=player, chips=chips)
     )
     busts.after_exit(night, table, at_ms)

@@ -7,32 +7,34 @@ sold, as the sale has closed or the stack has grown, lapses at once: it never co
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry import re_entry, sales
-from shuffleup.tournament.entry.entries import do_end_ask
 from shuffleup.tournament.entry.events import AskEnded
 from shuffleup.tournament.entry.purchases import full_price
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.values import PlayerNumber, Reason
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 
 class AskedFor(Event, frozen=True, kw_only=True):
     """A player asks the desk for chips: a rebuy, an add-on or another entry."""
 
-    player: int
+    player: PlayerNumber
     what: str
     """rebuy, add-on, re-entry"""
 
 
+What = Literal["rebuy", "add-on", "re-entry"]
 WITHDRAWN: Final = "withdrawn"
 DECLINED: Final = "declined"
 LAPSED: Final = "lapsed"
@@ -93,7 +95,8 @@ def open_requests(night: Tournament) -> list[Request]:
 # --- doors
 
 
-def ask_for(night: Tournament, player: int, at_ms: int, *, what: str) -> Refusal | None:
+@deed(Matter.OWN)
+def ask_for(night: Tournament, player: PlayerNumber, at_ms: int, *, what: What) -> Refusal | None:
     """A player asks for chips; asked again, it is the same request."""
     refused = bar_of(night, player, what)
     if refused is not None:
@@ -101,23 +104,27 @@ def ask_for(night: Tournament, player: int, at_ms: int, *, what: str) -> Refusal
     before = night.requests.get(player)
     if before is not None and before.what == what:
         return None
-    do_ask(night, player, what, at_ms)
     clauses = offer_of(night, what).clauses
-    night.note(AskedFor(at_ms=at_ms, by="ask-for", clauses=clauses, player=player, what=what))
+    happen(night, AskedFor(at_ms=at_ms, by="ask-for", clauses=clauses, player=player, what=what))
     return None
 
 
-def do_ask(night: Tournament, player: i64, what: str, at_ms: i64) -> None:
+@applies(AskedFor)
+def do_ask(night: Tournament, event: AskedFor) -> None:
     """It waits for the desk."""
-    night.requests[player] = Request(player, what, at_ms)
+    night.requests[event.player] = Request(event.player, event.what, event.at_ms)
 
 
-def withdraw(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def withdraw(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """The player has changed their mind."""
     return _end(night, player, at_ms, how=WITHDRAWN, by="withdraw")
 
 
-def turn_down(night: Tournament, player: int, at_ms: int, *, reason: str = "") -> Refusal | None:
+@deed(Matter.DESK)
+def turn_down(
+    night: Tournament, player: PlayerNumber, at_ms: int, *, reason: Reason = ""
+) -> Refusal | None:
     """The desk does not sell it; the player is told why."""
     return _end(night, player, at_ms, how=DECLINED, by="turn-down", reason=reason)
 
@@ -129,9 +136,8 @@ def _end(
     if request is None:
         name = night.entrants[player].name
         return refuse(Told("not-asked/anything", {"name": name}), (), Told("nothing"))
-    do_end_ask(night, player, request.what)
     ended = AskEnded(at_ms=at_ms, by=by, player=player, what=request.what, how=how, reason=reason)
-    night.note(ended)
+    happen(night, ended)
     return None
 
 
@@ -143,18 +149,13 @@ def lapse(night: Tournament, at_ms: int) -> None:
     for request in open_requests(night):
         barred = bar_of(night, request.player, request.what)
         if barred is not None:
-            do_end_ask(night, request.player, request.what)
-            night.note(
+            happen(
+                night,
                 AskEnded(
                     at_ms=at_ms,
-                    clauses=barred.clauses,
+                    clauses=barred.clauses or offer_of(night, request.what).clauses,
                     player=request.player,
                     what=request.what,
                     how=LAPSED,
-                )
+                ),
             )
-
-
-@applies(AskedFor)
-def _asked_for(night: Tournament, event: AskedFor) -> None:
-    do_ask(night, event.player, event.what, event.at_ms)

@@ -13,21 +13,26 @@ from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.entries import do_end_ask, do_take_cash
 from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.purchases import add_on_refusal, rebuy_refusal
-from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.prizes.events import ReturnEnded
 from shuffleup.tournament.seating import chairs, steps
-from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
-from shuffleup.tournament.state.event import applies
+from shuffleup.tournament.state.event import applies, happen
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import Name, PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+@deed(Matter.DESK)
 def rebuy(
-    night: Tournament, player: int, at_ms: int, below: Callable[[int], int], taken_by: str = ""
+    night: Tournament,
+    player: PlayerNumber,
+    at_ms: int,
+    below: Callable[[int], int],
+    taken_by: Name = "",
 ) -> Refusal | None:
     """A player with a short stack, or without chips, buys another one."""
     refused = rebuy_bar(night, player) or _in_hand(night, player)
@@ -35,8 +40,7 @@ def rebuy(
         return refused
     offer = night.rulebook.entry.rebuy
     out = night.room.table_of[player] == NOBODY
-    do_rebuy(night, player, offer.value.chips, offer.value.price_minor, taken_by)
-    _note_bought(night, player, "rebuy", offer.value, offer.clauses, taken_by, at_ms)
+    _sell(night, player, "rebuy", offer.value, offer.clauses, taken_by, at_ms)
     if out:
         _come_back(night, player, at_ms, below)
         if night.in_step:
@@ -59,14 +63,16 @@ def rebuy_bar(night: Tournament, player: int) -> Refusal | None:
     return refused or _gone(night, entrant)
 
 
-def add_on(night: Tournament, player: int, at_ms: int, taken_by: str = "") -> Refusal | None:
+@deed(Matter.DESK)
+def add_on(
+    night: Tournament, player: PlayerNumber, at_ms: int, taken_by: Name = ""
+) -> Refusal | None:
     """A player buys more chips, whatever the stack."""
     refused = add_on_bar(night, player) or _in_hand(night, player)
     if refused is not None:
         return refused
     offer = night.rulebook.entry.add_on
-    do_add_on(night, player, offer.value.chips, offer.value.price_minor, taken_by)
-    _note_bought(night, player, "add-on", offer.value, offer.clauses, taken_by, at_ms)
+    _sell(night, player, "add-on", offer.value, offer.clauses, taken_by, at_ms)
     return None
 
 
@@ -108,7 +114,7 @@ def _in_hand(night: Tournament, player: i64) -> Refusal | None:
     return None
 
 
-def _note_bought(
+def _sell(
     night: Tournament,
     player: i64,
     what: str,
@@ -117,19 +123,19 @@ def _note_bought(
     taken_by: str,
     at_ms: i64,
 ) -> None:
-    if night.log is not None:
-        night.log.append(
-            Bought(
-                at_ms=at_ms,
-                by=what,
-                clauses=clauses,
-                player=player,
-                what=what,
-                chips=offer.chips,
-                paid_minor=offer.price_minor,
-                taken_by=taken_by,
-            )
-        )
+    happen(
+        night,
+        Bought(
+            at_ms=at_ms,
+            by=what,
+            clauses=clauses,
+            player=player,
+            what=what,
+            chips=offer.chips,
+            paid_minor=offer.price_minor,
+            taken_by=taken_by,
+        ),
+    )
 
 
 def do_rebuy(night: Tournament, player: i64, chips: i64, paid: i64, taken_by: str) -> None:
@@ -169,40 +175,30 @@ def _come_back(night: Tournament, player: i64, at_ms: i64, below: Callable[[int]
     number, chair = kept
     if kept not in chairs.Free(night):
         number, chair = chairs.drawn_chair(night, player, at_ms, below)
-    stack = entrant.stack
-    do_come_back(night, player, number, chair)
-    if night.log is not None:
-        night.log.append(
-            Seated(
-                at_ms=at_ms,
-                clauses=night.terms.cite("entry.rebuy"),
-                player=player,
-                table=number,
-                chair=chair,
-                stack=stack,
-                new=False,
-                back=True,
-            )
-        )
+    happen(
+        night,
+        Seated(
+            at_ms=at_ms,
+            clauses=night.terms.cite("entry.rebuy"),
+            player=player,
+            table=number,
+            chair=chair,
+            stack=entrant.stack,
+            new=False,
+            back=True,
+        ),
+    )
 
 
-def do_come_back(night: Tournament, player: i64, number: i64, chair: i64) -> None:
-    """Somebody is in again, with the chips bought."""
-    entrant = night.entrants[player]
-    stack, entrant.stack = entrant.stack, 0
-    night.places.back(player)
-    do_seat(night, player, number, chair, stack, False)
-
-
+@deed(Matter.OWN)
 def decline(
-    night: Tournament, player: int, at_ms: int, below: Callable[[int], int]
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Callable[[int], int]
 ) -> Refusal | None:
     """A player who could come back does not."""
     if night.entrants[player].status != MAY_RETURN:
         why = Told("not-returning", {"name": night.entrants[player].name})
         return refuse(why, (), Told("nothing"))
-    ending.do_end_returns(night, [player])
-    night.note(ReturnEnded(at_ms=at_ms, by="decline", players=(player,)))
+    happen(night, ReturnEnded(at_ms=at_ms, by="decline", players=(player,)))
     aftermath.look_at_all(night, at_ms, below)
     return None
 

@@ -13,7 +13,6 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.entry.admission import Person
-from shuffleup.tournament.entry.entries import do_enter, do_sign_in
 from shuffleup.tournament.entry.events import Bought, SignedIn
 from shuffleup.tournament.prizes.championship import (
     Finalist,
@@ -24,6 +23,7 @@ from shuffleup.tournament.prizes.championship import (
 )
 from shuffleup.tournament.prizes.ending import set_prizes
 from shuffleup.tournament.state.entrant import Entrant
+from shuffleup.tournament.state.event import happen
 from shuffleup.tournament.state.places import Standing
 from shuffleup.tournament.state.setup import Setup, opened
 from shuffleup.tournament.state.state import FINISHED, Tournament
@@ -108,14 +108,14 @@ def _opened(
     night = Tournament(rulebook, setup)
     night.log = [opened(rulebook, setup, at_ms)]
     for player, (person, finalist) in enumerate(field):
-        do_sign_in(night, person.name, person.member, False, True, at_ms)
-        night.note(
+        happen(
+            night,
             SignedIn(
                 at_ms=at_ms, by="invite", player=player, name=person.name, member=person.member
-            )
+            ),
         )
-        do_enter(night, player, finalist.stack, 0, "")
-        night.note(
+        happen(
+            night,
             Bought(
                 at_ms=at_ms,
                 by="invite",
@@ -124,7 +124,7 @@ def _opened(
                 what="entry",
                 chips=finalist.stack,
                 paid_minor=0,
-            )
+            ),
         )
     set_prizes(night, at_ms)
     return night

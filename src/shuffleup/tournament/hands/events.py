@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.values import Chair, TableNumber
 
 
 class ButtonDrawn(Event, frozen=True, kw_only=True):
     """A table drew for the button; the cards round by round, by chair."""
 
-    table: int
-    chair: int
+    table: TableNumber
+    chair: Chair
     rounds: tuple[tuple[tuple[int, int], ...], ...] = ()
 
 
 class HandBegan(Event, frozen=True, kw_only=True):
     """A table's next hand: its positions, its level, and who is dealt in."""
 
-    table: int
+    table: TableNumber
     hand: int
     button: int
     small: int
@@ -33,7 +34,7 @@ class HandBegan(Event, frozen=True, kw_only=True):
 class HandFinished(Event, frozen=True, kw_only=True):
     """A table reported its hand: every chair's chips, and the odd ones for the next pot."""
 
-    table: int
+    table: TableNumber
     hand: int
     stacks: tuple[int, ...]
     carried: int = 0

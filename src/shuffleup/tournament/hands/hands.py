@@ -15,7 +15,7 @@ from shuffleup.cards.shuffle import shuffled
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.terms import Terms
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.chips import colours
@@ -140,6 +140,7 @@ def begin_hand(
     why = holds(night, table)
     if why != MAY_BEGIN:
         return refusal_to_begin(night, table, why)
+    night.decided()
     if table.chip != night.chip:
         colours.colour_up_at(night, table, at_ms, below)
     if table.arrived and table.drawn and night.terms.several_by_stack:
@@ -341,6 +342,7 @@ def report_hand(
         if not table.dealt >> chair & 1 and stacks[chair] != table.stacks[chair]:
             instead = Told("as-before", {"stack": table.stacks[chair]})
             return refuse(Told("not-in-hand", {"chair": chair}), (), instead)
+    night.decided()
     worths = [known.get(chair, UNKNOWN) for chair in range(len(stacks))]
     settle(night, table, Result(array("q", stacks), worths, carried, takers), at_ms, below)
     return None
@@ -358,6 +360,7 @@ def call_off_hand(
     table = night.room.tables[number]
     if not table.in_hand:
         return _not_in_hand(table)
+    night.decided()
     call_off(night, table, at_ms)
     _look_again(night, table, at_ms, below)
     return None

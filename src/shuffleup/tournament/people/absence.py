@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import AbsentHand, LeavingLiveHand
+from shuffleup.rulebook.chapters.presence import AbsentHand, LeavingLiveHand
 
 
 class Unplayed(NamedTuple):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import PickUpOf
+from shuffleup.rulebook.chapters.presence import PickUpOf
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.people.people import (
@@ -25,7 +25,8 @@ from shuffleup.tournament.people.people import (
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.events import StackRemoved
-from shuffleup.tournament.seating.seats import do_remove, do_status
+from shuffleup.tournament.seating.seats import do_status
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import (
     MAY_RETURN,
     OUT,
@@ -34,7 +35,7 @@ from shuffleup.tournament.state.entrant import (
     SIGNED_IN,
     SIGNED_OFF,
 )
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.leaving import (
     Departure,
     Placed,
@@ -45,6 +46,7 @@ from shuffleup.tournament.state.leaving import (
 from shuffleup.tournament.state.leaving import pick_up as picked_up
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import PlayerNumber, Reason, Refs
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,13 +55,13 @@ if TYPE_CHECKING:
 class SignedOff(Event, frozen=True, kw_only=True):
     """Somebody who had signed in will not play."""
 
-    player: int
+    player: PlayerNumber
 
 
 class Left(Event, frozen=True, kw_only=True):
     """A player with chips has gone for good: what becomes of stack, seat and place."""
 
-    player: int
+    player: PlayerNumber
     how: str
     """quit, disqualified, picked-up, removed"""
     dealt_in: bool
@@ -73,32 +75,34 @@ class Left(Event, frozen=True, kw_only=True):
 Below = Callable[[int], int]
 
 
-def sign_off(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def sign_off(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """Somebody without a seat will not play; what they paid stays on record."""
     entrant = entrant_of(night, player)
     if entrant.status != SIGNED_IN:
         why = Told("not-waiting", {"name": entrant.name})
         return refuse(why, night.terms.cite("entry.sign_in"), Told("leaving"))
-    do_sign_off(night, player)
-    night.note(SignedOff(at_ms=at_ms, by="sign-off", player=player))
+    happen(night, SignedOff(at_ms=at_ms, by="sign-off", player=player))
     if night.in_hand == 0:
         ending.over(night, at_ms)  # whoever is left may have waited for this player only
     return None
 
 
-def do_sign_off(night: Tournament, player: i64) -> None:
+@applies(SignedOff)
+def do_sign_off(night: Tournament, event: SignedOff) -> None:
     """A name is struck off the sheet, and the chips bought with it leave play."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     night.removed += entrant.stack
     entrant.stack = 0
-    night.places.withdraw(player)
-    if player in night.waiting:
-        night.waiting.remove(player)
-    do_status(night, player, SIGNED_OFF)
+    night.places.withdraw(event.player)
+    if event.player in night.waiting:
+        night.waiting.remove(event.player)
+    do_status(night, event.player, SIGNED_OFF)
 
 
+@deed(Matter.OWN, name="quit")
 def quit_event(
-    night: Tournament, player: int, at_ms: int, below: Below, *, reason: str = ""
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Below, *, reason: Reason = ""
 ) -> Refusal | None:
     """A player with chips goes home."""
     refused = _gone(night, player)
@@ -110,14 +114,15 @@ def quit_event(
     return None
 
 
+@deed(Matter.RULINGS)
 def disqualify(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     below: Below,
     *,
-    reason: str = "",
-    clauses: tuple[str, ...] = (),
+    reason: Reason = "",
+    clauses: Refs = (),
 ) -> Refusal | None:
     """The director puts a player out of the event, for a reason that clauses may stand behind."""
     entrant = entrant_of(night, player)
@@ -132,8 +137,9 @@ def disqualify(
     return None
 
 
+@deed(Matter.RULINGS)
 def pick_up(
-    night: Tournament, player: int, at_ms: int, below: Below, *, often: bool = False
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Below, *, often: bool = False
 ) -> Refusal | None:
     """The director picks up the stack of somebody who has been away too long, or too often."""
     entrant = entrant_of(night, player)
@@ -155,8 +161,9 @@ def pick_up(
     return None
 
 
+@deed(Matter.RULINGS)
 def remove(
-    night: Tournament, player: int, at_ms: int, below: Below, *, reason: str = ""
+    night: Tournament, player: PlayerNumber, at_ms: int, below: Below, *, reason: Reason = ""
 ) -> Refusal | None:
     """Somebody who will not go to the table they are sent to is out, where the house says so."""
     refused = _gone(night, player)
@@ -189,8 +196,8 @@ def leave(
     reason: str = "",
 ) -> None:
     """A player has gone: the place at once, the chips too unless they are in a hand, which dies."""
-    do_leave(night, player, departure)
-    night.note(
+    happen(
+        night,
         Left(
             at_ms=at_ms,
             by=by,
@@ -203,7 +210,7 @@ def leave(
             removed_at_final=departure.removed_at_final,
             placed=str(departure.placed),
             reason=reason,
-        )
+        ),
     )
     seated = night.room.table_of[player] != NOBODY
     if departure.dealt_in:
@@ -244,8 +251,8 @@ def take_stack(night: Tournament, player: i64, at_ms: i64) -> None:
     departure = night.entrants[player].departure
     assert departure is not None
     table = night.room.tables[night.room.table_of[player]]
-    chips = do_remove(night, player)
-    night.note(StackRemoved(at_ms=at_ms, clauses=departure.clauses, player=player, chips=chips))
+    chips = int(night.stack_of(player))
+    happen(night, StackRemoved(at_ms=at_ms, clauses=departure.clauses, player=player, chips=chips))
     busts.after_exit(night, table, at_ms)
 
 
@@ -280,11 +287,6 @@ def pick_up_refusal(
 
 def _stays(rule: Setting[Any], why: Told) -> Refusal:
     return refuse(why, rule.clauses, Told("dealing-in"))
-
-
-@applies(SignedOff)
-def _signed_off(night: Tournament, event: SignedOff) -> None:
-    do_sign_off(night, event.player)
 
 
 @applies(Left)

@@ -7,13 +7,14 @@ sat through is served hand by hand or by the clock, in `serving`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+from msgspec import Meta
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Setting
-from shuffleup.rulebook.choices import PenaltyKind, SanctionBy
-from shuffleup.rulebook.figures import Penalty, Sanctions
+from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people import departures, serving
 from shuffleup.tournament.people.people import entrant_of, in_hand, kill_hand
@@ -27,11 +28,24 @@ from shuffleup.tournament.people.sentence import (
     sentence,
     steps,
 )
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.money import NOTHING, Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import (
+    Count,
+    Currency,
+    Days,
+    MinorUnits,
+    Minutes,
+    PlayerNumber,
+    Reason,
+    SettingName,
+    Word,
+    one_of,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -40,7 +54,7 @@ if TYPE_CHECKING:
 class Penalised(Event, frozen=True, kw_only=True):
     """A warning or a penalty."""
 
-    player: int
+    player: PlayerNumber
     kind: str
     amount: int = 0
     offence: str = ""
@@ -54,7 +68,7 @@ class Penalised(Event, frozen=True, kw_only=True):
 class Banned(Event, frozen=True, kw_only=True):
     """Somebody may not play on later days: for so many, for good (0), or until a debt is paid."""
 
-    player: int
+    player: PlayerNumber
     days: int
     owes_minor: int = 0
     currency: str = ""
@@ -78,6 +92,38 @@ class Terms(NamedTuple):
 
 
 NO_TERMS = Terms()
+Earlier = Annotated[tuple[tuple[Word, Count], ...], Meta(max_length=100)]
+
+
+@deed(Matter.RULINGS, name="penalise")
+def _penalise(
+    night: Tournament,
+    player: PlayerNumber,
+    offence: SettingName = "",
+    kind: Word = "",
+    amount: Count = 0,
+    minutes: Minutes = 0,
+    hands: Count = 0,
+    days: Days = 0,
+    owes_minor: MinorUnits = 0,
+    currency: Currency = "",
+    reason: Reason = "",
+    earlier: Earlier = (),
+    *,
+    at_ms: int,
+    below: Callable[[int], int],
+) -> Refusal | None:
+    """A player gets the next step for an offence, or the one that is named."""
+    return penalise(
+        night,
+        player,
+        at_ms,
+        below,
+        offence=offence,
+        penalty=Penalty(one_of(PenaltyKind, kind), amount) if kind else None,
+        terms=Terms(minutes, hands, days, Money(owes_minor, currency), reason),
+        earlier=[Penalty(one_of(PenaltyKind, before), count) for before, count in earlier],
+    )
 
 
 def penalise(
@@ -179,10 +225,8 @@ def _give(
     night: Tournament, player: i64, given: Sentence, offence: str, reason: str, at_ms: i64
 ) -> None:
     penalty = given.penalty
-    do_penalise(
-        night, player, offence, str(penalty.kind), penalty.amount, given.hands, given.minutes
-    )
-    night.note(
+    happen(
+        night,
         Penalised(
             at_ms=at_ms,
             by="penalise",
@@ -194,25 +238,18 @@ def _give(
             hands=given.hands,
             minutes=given.minutes,
             reason=reason,
-        )
+        ),
     )
 
 
-def do_penalise(
-    night: Tournament,
-    player: i64,
-    offence: str,
-    kind: str,
-    amount: int,
-    hands: i64,
-    minutes: i64,
-) -> None:
+@applies(Penalised)
+def do_penalise(night: Tournament, event: Penalised) -> None:
     """A penalty goes on the record; what there is to serve is added to what is left."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     was = entrant.penalised
-    entrant.given = [*(entrant.given or ()), Given(offence, kind, amount)]
-    entrant.penalty_hands += hands
-    entrant.penalty_minutes += minutes
+    entrant.given = [*(entrant.given or ()), Given(event.offence, event.kind, event.amount)]
+    entrant.penalty_hands += event.hands
+    entrant.penalty_minutes += event.minutes
     night.penalised += int(entrant.penalised) - int(was)
 
 
@@ -240,13 +277,14 @@ def _carry_out(
 # --- bans
 
 
+@deed(Matter.RULINGS)
 def ban(
     night: Tournament,
-    player: int,
+    player: PlayerNumber,
     at_ms: int,
     *,
-    days: int = 0,
-    reason: str = "",
+    days: Days = 0,
+    reason: Reason = "",
 ) -> Refusal | None:
     """Somebody may not play here for so many days, or for good (0), whatever happens tonight."""
     entrant_of(night, player)
@@ -269,8 +307,8 @@ def ban(
 
 def _ban(night: Tournament, player: i64, found: Ban, at_ms: i64, by: str) -> None:
     days = 0 if found.until_day is None else found.until_day - found.from_day
-    do_ban(night, player, days)
-    night.note(
+    happen(
+        night,
         Banned(
             at_ms=at_ms,
             by=by,
@@ -280,30 +318,13 @@ def _ban(night: Tournament, player: i64, found: Ban, at_ms: i64, by: str) -> Non
             owes_minor=found.owes.amount_minor,
             currency=found.owes.currency,
             reason=found.reason,
-        )
-    )
-
-
-def do_ban(night: Tournament, player: i64, days: int) -> None:
-    """What whoever keeps the members has to know after the night."""
-    before = night.banned.get(player)
-    if before is None or (before and (days == 0 or days > before)):
-        night.banned[player] = days
-
-
-@applies(Penalised)
-def _penalised(night: Tournament, event: Penalised) -> None:
-    do_penalise(
-        night,
-        event.player,
-        event.offence,
-        event.kind,
-        event.amount,
-        event.hands,
-        event.minutes,
+        ),
     )
 
 
 @applies(Banned)
-def _banned(night: Tournament, event: Banned) -> None:
-    do_ban(night, event.player, event.days)
+def do_ban(night: Tournament, event: Banned) -> None:
+    """What whoever keeps the members has to know after the night."""
+    before = night.banned.get(event.player)
+    if before is None or (before and (event.days == 0 or event.days > before)):
+        night.banned[event.player] = event.days

@@ -13,10 +13,12 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.absence import dead_on_leaving
 from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import PLAYING, PRESENT, Entrant
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import Minutes, PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,20 +27,20 @@ if TYPE_CHECKING:
 class WentAway(Event, frozen=True, kw_only=True):
     """A player is not at the table; the director may have agreed to so many minutes."""
 
-    player: int
+    player: PlayerNumber
     agreed_minutes: int = 0
 
 
 class CameBack(Event, frozen=True, kw_only=True):
     """A player is at the table again."""
 
-    player: int
+    player: PlayerNumber
 
 
 class WaitChosen(Event, frozen=True, kw_only=True):
     """A moved or new player lets the button go by before playing."""
 
-    player: int
+    player: PlayerNumber
 
 
 def entrant_of(night: Tournament, player: int) -> Entrant:
@@ -67,7 +69,10 @@ def no_longer_in(night: Tournament, entrant: Entrant) -> Refusal:
 # --- away and back
 
 
-def away(night: Tournament, player: int, at_ms: int, *, agreed_minutes: int = 0) -> Refusal | None:
+@deed(Matter.OWN)
+def away(
+    night: Tournament, player: PlayerNumber, at_ms: int, *, agreed_minutes: Minutes = 0
+) -> Refusal | None:
     """A player leaves the table for a while; the director may agree to a time beforehand."""
     entrant = entrant_of(night, player)
     if agreed_minutes < 0:
@@ -77,12 +82,12 @@ def away(night: Tournament, player: int, at_ms: int, *, agreed_minutes: int = 0)
     if entrant.away_ms != PRESENT:
         why = Told("away-already", {"name": entrant.name})
         return refuse(why, night.terms.cite("presence.dealt_in"), Told("coming-back"))
-    do_away(night, player, at_ms, agreed_minutes)
     clauses = night.terms.cite("presence.dealt_in")
-    night.note(
+    happen(
+        night,
         WentAway(
             at_ms=at_ms, by="away", clauses=clauses, player=player, agreed_minutes=agreed_minutes
-        )
+        ),
     )
     walk_off(night, player)
     return None
@@ -99,31 +104,33 @@ def kill_hand(night: Tournament, player: i64, clauses: tuple[str, ...] | None) -
         night.dead.append((int(player), clauses))
 
 
-def do_away(night: Tournament, player: i64, at_ms: i64, agreed_minutes: i64) -> None:
+@applies(WentAway)
+def do_away(night: Tournament, event: WentAway) -> None:
     """Nobody acts for a stack from now on."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     was = entrant.absent
-    entrant.away_ms = at_ms
-    entrant.agreed_minutes = agreed_minutes
+    entrant.away_ms = event.at_ms
+    entrant.agreed_minutes = event.agreed_minutes
     night.absent += int(entrant.absent) - int(was)
 
 
-def back(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def back(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """A player is at the table again, or has come at last and takes over the own stack."""
     entrant = entrant_of(night, player)
     if entrant.away_ms == PRESENT:
         return refuse(Told("not-away", {"name": entrant.name}), (), Told("playing-on"))
     if entrant.departure is not None or not entrant.name:
         return no_longer_in(night, entrant)
-    do_back(night, player)
     clauses = night.terms.cite("presence.dealt_in")
-    night.note(CameBack(at_ms=at_ms, by="back", clauses=clauses, player=player))
+    happen(night, CameBack(at_ms=at_ms, by="back", clauses=clauses, player=player))
     return None
 
 
-def do_back(night: Tournament, player: i64) -> None:
+@applies(CameBack)
+def do_back(night: Tournament, event: CameBack) -> None:
     """Somebody acts for a stack again."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     was = entrant.absent
     entrant.arrived = True
     entrant.away_ms = PRESENT
@@ -144,7 +151,8 @@ def minutes_away(night: Tournament, player: i64, at_ms: i64) -> int:
 # --- letting the button go by
 
 
-def wait(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.OWN)
+def wait(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """Somebody who has just come to a table lets the button go by before playing."""
     entrant = entrant_of(night, player)
     number = night.room.table_of[player]
@@ -162,27 +170,12 @@ def wait(night: Tournament, player: int, at_ms: int) -> Refusal | None:
     if table.waits & bit:
         why = Told("waits-already", {"name": entrant.name})
         return refuse(why, rule.clauses, Told("waiting-on"))
-    do_wait(night, player)
-    night.note(WaitChosen(at_ms=at_ms, by="wait", clauses=rule.clauses, player=player))
+    happen(night, WaitChosen(at_ms=at_ms, by="wait", clauses=rule.clauses, player=player))
     return None
 
 
-def do_wait(night: Tournament, player: i64) -> None:
-    """No cards for a chair until the button has passed it."""
-    table = night.room.tables[night.room.table_of[player]]
-    table.waits |= 1 << night.room.chair_of[player]
-
-
-@applies(WentAway)
-def _went_away(night: Tournament, event: WentAway) -> None:
-    do_away(night, event.player, event.at_ms, event.agreed_minutes)
-
-
-@applies(CameBack)
-def _came_back(night: Tournament, event: CameBack) -> None:
-    do_back(night, event.player)
-
-
 @applies(WaitChosen)
-def _wait_chosen(night: Tournament, event: WaitChosen) -> None:
-    do_wait(night, event.player)
+def do_wait(night: Tournament, event: WaitChosen) -> None:
+    """No cards for a chair until the button has passed it."""
+    table = night.room.tables[night.room.table_of[event.player]]
+    table.waits |= 1 << night.room.chair_of[event.player]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 
 
@@ -17,21 +18,17 @@ class ReactionsMuted(Event, frozen=True, kw_only=True):
     muted: bool
 
 
+@deed(Matter.DESK)
 def mute_reactions(night: Tournament, muted: bool, at_ms: int) -> Refusal | None:
     """Nobody's reactions are passed on from now on; or they are again."""
     if night.muted == muted:
         why = Told("no-change/muted" if muted else "no-change/heard")
         return refuse(why, (), Told("other-way"))
-    do_mute(night, muted)
-    night.note(ReactionsMuted(at_ms=at_ms, by="mute-reactions", muted=muted))
+    happen(night, ReactionsMuted(at_ms=at_ms, by="mute-reactions", muted=muted))
     return None
 
 
-def do_mute(night: Tournament, muted: bool) -> None:
-    """Whether reactions are passed on."""
-    night.muted = muted
-
-
 @applies(ReactionsMuted)
-def _reactions_muted(night: Tournament, event: ReactionsMuted) -> None:
-    do_mute(night, event.muted)
+def do_mute(night: Tournament, event: ReactionsMuted) -> None:
+    """Whether reactions are passed on."""
+    night.muted = event.muted

@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import PenaltyKind, SanctionBy
-from shuffleup.rulebook.figures import Penalty, Sanctions
+from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.money import NOTHING, Money
 

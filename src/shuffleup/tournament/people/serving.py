@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import seats
-from shuffleup.tournament.seating.seats import do_served
 from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clocks import plan
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class PenaltyBegan(Event, frozen=True, kw_only=True):
     """A player is away from the table until so many hands are missed, and until a time."""
 
-    player: int
+    player: PlayerNumber
     hands: int
     until_ms: int
     """0 where no minutes are to be served."""
@@ -29,7 +29,7 @@ class PenaltyBegan(Event, frozen=True, kw_only=True):
 class PenaltyServed(Event, frozen=True, kw_only=True):
     """A player may play on."""
 
-    player: int
+    player: PlayerNumber
 
 
 def begin(night: Tournament, player: i64, at_ms: i64) -> None:
@@ -38,26 +38,27 @@ def begin(night: Tournament, player: i64, at_ms: i64) -> None:
     until_ms = entrant.penalty_until_ms
     if entrant.penalty_minutes:
         until_ms = max(until_ms, at_ms) + entrant.penalty_minutes * MINUTE_MS
-    do_begin_serving(night, player, until_ms)
     clauses = night.terms.cite("penalties.penalised_player")
-    night.note(
+    happen(
+        night,
         PenaltyBegan(
             at_ms=at_ms,
             clauses=clauses,
             player=player,
             hands=entrant.penalty_hands,
             until_ms=until_ms,
-        )
+        ),
     )
 
 
-def do_begin_serving(night: Tournament, player: i64, until_ms: i64) -> None:
+@applies(PenaltyBegan)
+def do_begin_serving(night: Tournament, event: PenaltyBegan) -> None:
     """Nobody acts for a stack until its player has missed so many hands, and until a time."""
-    entrant = night.entrants[player]
+    entrant = night.entrants[event.player]
     was = entrant.absent
     entrant.serving = True
     entrant.penalty_minutes = 0
-    entrant.penalty_until_ms = until_ms
+    entrant.penalty_until_ms = event.until_ms
     night.absent += int(entrant.absent) - int(was)
     plan(night)
 
@@ -101,14 +102,8 @@ def serve_minutes(night: Tournament, at_ms: i64) -> None:
 
 def end(night: Tournament, player: i64, at_ms: i64) -> None:
     """A penalty has been served."""
-    do_served(night, player)
     clauses = night.terms.cite("penalties.scale")
-    night.note(PenaltyServed(at_ms=at_ms, clauses=clauses, player=player))
-
-
-@applies(PenaltyBegan)
-def _penalty_began(night: Tournament, event: PenaltyBegan) -> None:
-    do_begin_serving(night, event.player, event.until_ms)
+    happen(night, PenaltyServed(at_ms=at_ms, clauses=clauses, player=player))
 
 
 @applies(PenaltyServed)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import ChipChange, OtherStack, PocketedChips
+from shuffleup.rulebook.chapters.chips import ChipChange, OtherStack, PocketedChips
 from shuffleup.rulebook.figures import ChipCount
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure

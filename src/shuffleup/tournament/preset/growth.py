@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.rulebook.choices import AfterLast, Ante
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.soundness import END_BLINDS_LEAST, END_BLINDS_MOST
 from shuffleup.tournament.preset.structure import (
     LEVELS_MAX,

@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, RulebookError
-from shuffleup.rulebook.choices import Ante, PayoutMethod, Points
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.league import Points
+from shuffleup.rulebook.chapters.payouts import PayoutMethod
 from shuffleup.rulebook.figures import ChipCount, Span
 from shuffleup.rulebook.tables import LevelKind
 from shuffleup.rulebook.values import read
@@ -29,7 +31,7 @@ class Row(NamedTuple):
     printed: bool = False
 
 
-class Night(NamedTuple):
+class Draft(NamedTuple):
     """A night as a file writes it; what it leaves out comes from the house."""
 
     title: str
@@ -75,7 +77,7 @@ class Preset(NamedTuple):
         return self.opening.replace("{director}", director).replace("{venue}", venue)
 
 
-def parse(text: str, file: str) -> dict[str, Night]:
+def parse(text: str, file: str) -> dict[str, Draft]:
     """The nights of a file by name, the usual one first; `file` is what errors call it."""
     try:
         tables = tomllib.loads(text)
@@ -88,7 +90,7 @@ def parse(text: str, file: str) -> dict[str, Night]:
     return {name: _night(table, f"{file}: [{name}]") for name, table in tables.items()}
 
 
-def bind(night: Night, rulebook: Rulebook, *, name: str, file: str) -> Preset:
+def bind(night: Draft, rulebook: Rulebook, *, name: str, file: str) -> Preset:
     """A whole night by this rulebook, checked against it."""
     where = f"{file}: [{name}]"
     try:
@@ -120,14 +122,14 @@ def bind(night: Night, rulebook: Rulebook, *, name: str, file: str) -> Preset:
     )
 
 
-def _night(table: object, where: str) -> Night:
+def _night(table: object, where: str) -> Draft:
     if not isinstance(table, dict):
         raise InputError(f"{where} must be a table")
     rows = table.get("levels", [])
     if not isinstance(rows, list):
         raise InputError(f"{where} levels: must be a list of tables")
     levels = tuple(_read(Row, row, f"{where} levels {at}") for at, row in enumerate(rows, 1))
-    night: Night = _read(Night, {**table, "levels": []}, where)
+    night: Draft = _read(Draft, {**table, "levels": []}, where)
     if not 2 <= night.players.least <= night.players.most:
         raise InputError(f"{where} players: {night.players} is no field; allowed: from 2 up")
     return night._replace(levels=levels)
@@ -140,7 +142,7 @@ def _read(kind: Any, raw: object, where: str) -> Any:
         raise InputError(f"{where} {problem}") from None
 
 
-def _levels(night: Night, rulebook: Rulebook) -> tuple[Level, ...]:
+def _levels(night: Draft, rulebook: Rulebook) -> tuple[Level, ...]:
     """The night's own levels, or those the house prints."""
     rows = night.levels or tuple(
         Row(each.minutes, each.small, each.big, each.ante, each.kind, each.printed)

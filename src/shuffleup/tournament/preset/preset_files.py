@@ -8,7 +8,7 @@ from pathlib import Path
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import HOUSES, Rulebook
-from shuffleup.tournament.preset.preset import Night, Preset, bind, parse
+from shuffleup.tournament.preset.preset import Draft, Preset, bind, parse
 
 FILE_BYTES_MAX = 1_000_000
 
@@ -41,6 +41,12 @@ def load_preset(path: str | Path, rulebook: Rulebook, name: str = "") -> Preset:
     return _chosen(parse(text, file.name), rulebook, name, file.name)
 
 
+def find_preset(rulebook: Rulebook, night: str) -> Preset:
+    """A night as a person names it: one of the house's, or a file (night.toml, night.toml:name)."""
+    file, _, name = (night, "", "") if night.endswith(".toml") else night.rpartition(":")
+    return load_preset(file, rulebook, name) if file.endswith(".toml") else preset(rulebook, night)
+
+
 def _house(rulebook: Rulebook) -> str:
     """The packaged house behind a rulebook."""
     book: Rulebook | None = rulebook
@@ -51,12 +57,12 @@ def _house(rulebook: Rulebook) -> str:
 
 
 @cache
-def _packaged(house: str) -> dict[str, Night]:
+def _packaged(house: str) -> dict[str, Draft]:
     file = files("shuffleup.tournament").joinpath("presets", f"{house}.toml")
     return parse(file.read_text(encoding="utf-8"), f"{house}.toml")
 
 
-def _chosen(nights: dict[str, Night], rulebook: Rulebook, name: str, file: str) -> Preset:
+def _chosen(nights: dict[str, Draft], rulebook: Rulebook, name: str, file: str) -> Preset:
     name = name or next(iter(nights))
     if name not in nights:
         raise InputError(f'{file}: no such night "{name}"; nights are: {", ".join(nights)}')

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import AfterLast, BlindGrowth, ChampionshipBlinds
+from shuffleup.rulebook.chapters.championship import ChampionshipBlinds
+from shuffleup.rulebook.chapters.levels import AfterLast, BlindGrowth
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure
 

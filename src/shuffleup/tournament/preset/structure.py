@@ -13,7 +13,8 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.rulebook.choices import AfterLast, Ante
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.rulebook.tables import LevelKind
 
 MINUTE_MS: Final = 60_000

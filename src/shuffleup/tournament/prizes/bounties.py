@@ -6,16 +6,17 @@ it, and several winners share it. Those who are left at the end keep their own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.state.values import PlayerNumber, Players
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 class BountyWon(Event, frozen=True, kw_only=True):
     """Somebody was knocked out, and those who did it share the bounty."""
 
-    player: int
-    winners: tuple[int, ...]
+    player: PlayerNumber
+    winners: Players
     amounts_minor: tuple[int, ...]
 
 
@@ -60,8 +61,9 @@ def unwon(night: Tournament) -> list[int]:
     return [p for p in players if night.entrants[p].status in gone and is_open(night, p)]
 
 
+@deed(Matter.RULINGS)
 def award_bounty(
-    night: Tournament, player: int, winners: Sequence[int], at_ms: int
+    night: Tournament, player: PlayerNumber, winners: Players, at_ms: int
 ) -> Refusal | None:
     """The director says who knocked somebody out."""
     if player not in unwon(night) or not winners or player in winners:
@@ -90,27 +92,22 @@ def _award(
     """Shared evenly; the units over go to the first of the winners."""
     each, odd = divmod(night.setup.bounty_minor, len(winners))
     amounts = [each + (1 if at < odd else 0) for at in range(len(winners))]
-    do_bounty(night, player, winners, amounts)
-    if night.log is not None:
-        night.log.append(
-            BountyWon(
-                at_ms=at_ms,
-                by=by,
-                clauses=clauses,
-                player=player,
-                winners=tuple(winners),
-                amounts_minor=tuple(amounts),
-            )
-        )
-
-
-def do_bounty(night: Tournament, player: i64, winners: list[int], amounts: list[int]) -> None:
-    """A head is paid for."""
-    night.entrants[player].bounties += 1
-    for winner, amount in zip(winners, amounts, strict=True):
-        night.bounties_minor[winner] = night.bounties_minor.get(winner, 0) + amount
+    happen(
+        night,
+        BountyWon(
+            at_ms=at_ms,
+            by=by,
+            clauses=clauses,
+            player=player,
+            winners=tuple(winners),
+            amounts_minor=tuple(amounts),
+        ),
+    )
 
 
 @applies(BountyWon)
-def _bounty_won(night: Tournament, event: BountyWon) -> None:
-    do_bounty(night, event.player, list(event.winners), list(event.amounts_minor))
+def do_bounty(night: Tournament, event: BountyWon) -> None:
+    """A head is paid for."""
+    night.entrants[event.player].bounties += 1
+    for winner, amount in zip(list(event.winners), list(event.amounts_minor), strict=True):
+        night.bounties_minor[winner] = night.bounties_minor.get(winner, 0) + amount

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import ChampionshipStack
+from shuffleup.rulebook.chapters.championship import ChampionshipStack
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.places import Standing
 

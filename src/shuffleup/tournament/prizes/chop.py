@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import Chop
+from shuffleup.rulebook.chapters.finish import Chop
 from shuffleup.sentences.told import Figures, Told
 from shuffleup.tournament.prizes.icm import icm
 from shuffleup.tournament.state.money import Money, Prizes

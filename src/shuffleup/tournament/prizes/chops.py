@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes import chop, ending
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import PLAYED, Tournament
+from shuffleup.tournament.state.values import Currency, MinorUnits, Players, Word, one_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+Amounts = Annotated[tuple[MinorUnits, ...], Meta(max_length=10_000)]
 
 
 class ChopAgreed(Event, frozen=True, kw_only=True):
     """Those left share the prizes that are left."""
 
     kind: str
-    players: tuple[int, ...]
+    players: Players
     amounts_minor: tuple[int, ...]
     binding: bool
 
@@ -49,6 +56,21 @@ def propose_chop(
     )
 
 
+@deed(Matter.COURSE, name="agree-chop")
+def _agree_chop(
+    night: Tournament,
+    kind: Word,
+    amounts_minor: Amounts,
+    currency: Currency,
+    consenting: Players,
+    *,
+    at_ms: int,
+) -> Refusal | None:
+    """Those left share the prizes that are left."""
+    proposal = chop.Proposal(one_of(chop.Kind, kind), amounts_minor, currency)
+    return agree_chop(night, proposal, consenting, at_ms)
+
+
 def agree_chop(
     night: Tournament, proposal: chop.Proposal, consenting: Collection[int], at_ms: int
 ) -> Refusal | None:
@@ -61,20 +83,18 @@ def agree_chop(
     agreed = chop.agree(night.rulebook, proposal, night.prizes, players, consenting)
     if isinstance(agreed, Refusal):
         return agreed
-    if agreed.binding:
-        do_chop(night, players, list(proposal.amounts))
-    if night.log is not None:
-        night.log.append(
-            ChopAgreed(
-                at_ms=at_ms,
-                by="agree-chop",
-                clauses=agreed.clauses,
-                kind=str(proposal.kind),
-                players=tuple(players),
-                amounts_minor=proposal.amounts,
-                binding=agreed.binding,
-            )
-        )
+    happen(
+        night,
+        ChopAgreed(
+            at_ms=at_ms,
+            by="agree-chop",
+            clauses=agreed.clauses,
+            kind=str(proposal.kind),
+            players=tuple(players),
+            amounts_minor=proposal.amounts,
+            binding=agreed.binding,
+        ),
+    )
     if agreed.binding:
         ending.finish(night, Ended.CHOP, agreed.clauses, at_ms)
     return None

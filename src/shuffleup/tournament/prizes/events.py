@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.values import PlayerNumber, Players
 
 
 class ReturnEnded(Event, frozen=True, kw_only=True):
     """Players who could have come back are out for good."""
 
-    players: tuple[int, ...]
+    players: Players
 
 
 class PrizesSet(Event, frozen=True, kw_only=True):
@@ -30,13 +31,13 @@ class LastHands(Event, frozen=True, kw_only=True):
 class RankedByChips(Event, frozen=True, kw_only=True):
     """The time is over, or the event is: those left are placed by their chips, first out first."""
 
-    groups: tuple[tuple[int, ...], ...]
+    groups: tuple[tuple[PlayerNumber, ...], ...]
 
 
 class PrizeWon(Event, frozen=True, kw_only=True):
     """What a player is paid."""
 
-    player: int
+    player: PlayerNumber
     amount_minor: int
 
 

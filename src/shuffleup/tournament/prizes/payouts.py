@@ -13,7 +13,7 @@ from itertools import accumulate
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import PayoutMethod
+from shuffleup.rulebook.chapters.payouts import PayoutMethod
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes.ladder import ladder, places_paid
 from shuffleup.tournament.state.money import NOTHING, Money, Prizes, decimals

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes.sign_out import SignOuts
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import OUT
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.values import Count, PlayerNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 class SignedOut(Event, frozen=True, kw_only=True):
     """A player signed out, or missed it, and with it the points."""
 
-    player: int
+    player: PlayerNumber
     missed: bool = False
 
 
@@ -38,7 +40,10 @@ def sign_outs(night: Tournament, scoring: int = 0) -> SignOuts:
     return found
 
 
-def sign_out(night: Tournament, player: int, at_ms: int, scoring: int = 0) -> Refusal | None:
+@deed(Matter.OWN)
+def sign_out(
+    night: Tournament, player: PlayerNumber, at_ms: int, scoring: Count = 0
+) -> Refusal | None:
     """A player who is out claims the points."""
     refused = sign_outs(night, scoring).sign(player, at_ms)
     if refused is None:
@@ -46,7 +51,10 @@ def sign_out(night: Tournament, player: int, at_ms: int, scoring: int = 0) -> Re
     return refused
 
 
-def miss_sign_out(night: Tournament, player: int, at_ms: int, scoring: int = 0) -> Refusal | None:
+@deed(Matter.DESK)
+def miss_sign_out(
+    night: Tournament, player: PlayerNumber, at_ms: int, scoring: Count = 0
+) -> Refusal | None:
     """The director closes a sign-out that did not come."""
     if player not in sign_outs(night, scoring).open:
         clauses = night.terms.cite("finish.sign_out_for_points")
@@ -55,7 +63,8 @@ def miss_sign_out(night: Tournament, player: int, at_ms: int, scoring: int = 0) 
     return None
 
 
-def excuse_sign_out(night: Tournament, player: int, at_ms: int) -> Refusal | None:
+@deed(Matter.RULINGS)
+def excuse_sign_out(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """The director counts a missed sign-out as made after all."""
     if night.signed_out.get(player) is not False:
         clauses = night.terms.cite("finish.sign_out_for_points")
@@ -64,25 +73,20 @@ def excuse_sign_out(night: Tournament, player: int, at_ms: int) -> Refusal | Non
     return None
 
 
-def close_sign_outs(night: Tournament, at_ms: int, scoring: int = 0) -> list[int]:
-    """The event is over: whoever has not signed by now has missed it; these."""
-    missed = sorted(sign_outs(night, scoring).open)
-    for player in missed:
+@deed(Matter.DESK)
+def close_sign_outs(night: Tournament, at_ms: int, scoring: Count = 0) -> Refusal | None:
+    """The event is over: whoever has not signed by now has missed it."""
+    for player in sorted(sign_outs(night, scoring).open):
         _note(night, player, True, at_ms, "close-sign-outs")
-    return missed
+    return None
 
 
 def _note(night: Tournament, player: i64, missed: bool, at_ms: i64, by: str) -> None:
-    do_sign_out(night, player, missed)
     clauses = night.terms.cite("finish.sign_out_for_points")
-    night.note(SignedOut(at_ms=at_ms, by=by, clauses=clauses, player=player, missed=missed))
-
-
-def do_sign_out(night: Tournament, player: i64, missed: bool) -> None:
-    """A sign-out is made, or was missed."""
-    night.signed_out[player] = not missed
+    happen(night, SignedOut(at_ms=at_ms, by=by, clauses=clauses, player=player, missed=missed))
 
 
 @applies(SignedOut)
-def _signed_out(night: Tournament, event: SignedOut) -> None:
-    do_sign_out(night, event.player, event.missed)
+def do_sign_out(night: Tournament, event: SignedOut) -> None:
+    """A sign-out is made, or was missed."""
+    night.signed_out[event.player] = not event.missed

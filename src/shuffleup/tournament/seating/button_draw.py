@@ -14,7 +14,7 @@ from shuffleup.cards.draw import highest
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import ButtonDraw
+from shuffleup.rulebook.chapters.button import ButtonDraw
 from shuffleup.sentences.told import Told
 
 Round: TypeAlias = tuple[tuple[int, Card], ...]

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.seating.balance import pick, welcoming
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.state.values import NewTable
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class TableOpened(Event, frozen=True, kw_only=True):
     """One more table is there."""
 
-    table: int
+    table: NewTable
     size: int
     extra: bool = False
     """One chair of these is there for the start only."""
@@ -61,25 +62,17 @@ def has_room(night: Tournament, number: i64) -> bool:
 def open_table(night: Tournament, at_ms: i64, by: str = "", extra: bool = False) -> Table:
     """One more table, with the house's number of chairs."""
     size = night.terms.table_size + (1 if extra else 0)
-    table = do_open_table(night, size, extra)
-    if night.log is not None:
-        clauses = night.terms.cite("seating.table_size")
-        night.log.append(
-            TableOpened(
-                at_ms=at_ms, by=by, clauses=clauses, table=table.number, size=size, extra=extra
-            )
-        )
-    return table
-
-
-def do_open_table(night: Tournament, size: i64, extra: bool) -> Table:
-    """A table nobody sits at yet."""
-    table = night.room.add_table(size)
-    table.extra = extra
-    table.chip = night.chip
-    return table
+    clauses, number = night.terms.cite("seating.table_size"), len(night.room.tables)
+    happen(
+        night,
+        TableOpened(at_ms=at_ms, by=by, clauses=clauses, table=number, size=size, extra=extra),
+    )
+    return night.room.tables[number]
 
 
 @applies(TableOpened)
-def _table_opened(night: Tournament, event: TableOpened) -> None:
-    do_open_table(night, event.size, event.extra)
+def do_open_table(night: Tournament, event: TableOpened) -> None:
+    """A table nobody sits at yet."""
+    table = night.room.add_table(event.size)
+    table.extra = event.extra
+    table.chip = night.chip

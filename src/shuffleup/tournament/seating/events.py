@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.event import Event, Sits
+from shuffleup.tournament.state.values import Chair, PlayerNumber, Players, TableNumber
 
 
 class WentOut(Event, frozen=True, kw_only=True):
     """Players are out, and share these places as things stand; 0 if they had one before."""
 
-    players: tuple[int, ...]
+    players: Players
     first: int
     last: int
     may_return: bool = False
@@ -19,33 +20,37 @@ class WentOut(Event, frozen=True, kw_only=True):
 class SeatClosed(Event, frozen=True, kw_only=True):
     """A table has one chair fewer from now on."""
 
-    table: int
-    chair: int
+    table: TableNumber
+    chair: Chair
 
 
 class ShortTable(Event, frozen=True, kw_only=True):
     """A table is short of players, and the director is told."""
 
-    table: int
+    table: TableNumber
     players: int
 
 
 class TableBroken(Event, frozen=True, kw_only=True):
     """A table is closed for good; its players go to the others, after the hand they are in."""
 
-    table: int
+    table: TableNumber
     reason: str = ""
 
 
 class Moved(Event, frozen=True, kw_only=True):
     """Somebody went to another chair, and took chips and duties along."""
 
-    player: int
-    from_table: int
-    from_chair: int
-    to_table: int
-    to_chair: int
+    player: PlayerNumber
+    from_table: TableNumber
+    from_chair: Chair
+    to_table: TableNumber
+    to_chair: Chair
     reason: str = ""
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Whoever goes."""
+        return (Sits(self.player, self.to_table, self.to_chair),)
 
 
 class Gathering(Event, frozen=True, kw_only=True):
@@ -57,13 +62,17 @@ class Gathering(Event, frozen=True, kw_only=True):
 class FinalTableFormed(Event, frozen=True, kw_only=True):
     """The last players sit at one table; where seats are drawn, who sits where."""
 
-    table: int
-    seats: tuple[tuple[int, int], ...] = ()
+    table: TableNumber
+    seats: tuple[tuple[PlayerNumber, Chair], ...] = ()
     """Player and chair."""
     redraw: bool = True
     """It draws for the button."""
     final: bool = True
     """Nobody can come in any more; otherwise tables were joined, and more may be opened again."""
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Everybody, where all seats are drawn anew."""
+        return tuple(Sits(player, self.table, chair) for player, chair in self.seats)
 
 
 class InStep(Event, frozen=True, kw_only=True):
@@ -81,5 +90,5 @@ class StepTaken(Event, frozen=True, kw_only=True):
 class StackRemoved(Event, frozen=True, kw_only=True):
     """Chips left play with the seat of somebody who has gone."""
 
-    player: int
+    player: PlayerNumber
     chips: int

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.tournament.seating.button import next_button
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import SomePlayer, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,11 +24,19 @@ if TYPE_CHECKING:
 class LinedUp(Event, frozen=True, kw_only=True):
     """Newcomers took the places beside the dealer, and others moved up: who sits where now."""
 
-    table: int
-    chairs: tuple[int, ...]
+    table: TableNumber
+    chairs: tuple[SomePlayer, ...]
     button: int
     small: int
     big: int
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Everybody at the table."""
+        return tuple(
+            Sits(player, self.table, chair)
+            for chair, player in enumerate(self.chairs)
+            if player != NOBODY
+        )
 
 
 GHOST: Final = -2  # and below: an empty chair that was the button's or a blind's
@@ -48,19 +57,18 @@ def line_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], 
     chairs = ring(table, int(dealer), marks, [player for _, _, player in arrived])
     if chairs == table.chairs.tolist():
         return
-    do_line_up(night, table, chairs, marks[0], marks[1], marks[2])
-    if night.log is not None:
-        night.log.append(
-            LinedUp(
-                at_ms=at_ms,
-                clauses=night.terms.cite("seating.several_movers"),
-                table=table.number,
-                chairs=tuple(chairs),
-                button=marks[0],
-                small=marks[1],
-                big=marks[2],
-            )
-        )
+    happen(
+        night,
+        LinedUp(
+            at_ms=at_ms,
+            clauses=night.terms.cite("seating.several_movers"),
+            table=table.number,
+            chairs=tuple(chairs),
+            button=marks[0],
+            small=marks[1],
+            big=marks[2],
+        ),
+    )
 
 
 def ring(table: Table, dealer: int, marks: list[int], arrived: list[int]) -> list[int]:

@@ -71,6 +71,7 @@ def tell(
     reason: str = "",
 ) -> None:
     """A table is closed; nobody is seated there any more."""
+    night.decided()
     night.room.tell(table)
     if night.log is not None:
         night.log.append(

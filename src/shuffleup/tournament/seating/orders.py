@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from shuffleup.tournament.seating import moves, table_orders
 from shuffleup.tournament.seating.balance import Move, chair_for, meets, open_chairs
 from shuffleup.tournament.seating.button import hands_to_big_blind
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import PlayerNumber, SomeChair, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 class MoveOrdered(Event, frozen=True, kw_only=True):
     """A move waits for the end of a hand, or waits no longer: it is made next, or not at all."""
 
-    player: int
-    table: int
-    chair: int
+    player: PlayerNumber
+    table: TableNumber
+    chair: SomeChair
     reason: str = ""
     hold: bool = False
     waits: bool = True
@@ -38,14 +39,12 @@ def must_wait(night: Tournament, table: Table) -> bool:
 
 def queue(night: Tournament, order: Order, at_ms: i64) -> None:
     """A move is made later."""
-    do_order(night, order)
-    _note(night, order, True, at_ms)
+    _happen(night, order, True, at_ms)
 
 
 def drop(night: Tournament, order: Order, at_ms: i64) -> None:
     """A move waits no longer."""
-    do_drop(night, order.player)
-    _note(night, order, False, at_ms)
+    _happen(night, order, False, at_ms)
 
 
 def do_order(night: Tournament, order: Order) -> None:
@@ -79,6 +78,7 @@ def is_open(night: Tournament, player: i64, number: i64) -> bool:
 
 def go(night: Tournament, order: Order, at_ms: i64, below: Callable[[int], int]) -> None:
     """A player goes by order; the table may have to wait for them."""
+    night.decided()
     room = night.room
     here, there = room.tables[room.table_of[order.player]], room.tables[order.table]
     chair = order.chair
@@ -102,21 +102,21 @@ def go(night: Tournament, order: Order, at_ms: i64, below: Callable[[int], int])
         table_orders.hold(night, there, True, order.reason, clauses, at_ms, order.by)
 
 
-def _note(night: Tournament, order: Order, waits: bool, at_ms: i64) -> None:
-    if night.log is not None:
-        night.log.append(
-            MoveOrdered(
-                at_ms=at_ms,
-                by=order.by,
-                clauses=night.terms.cite("direction.seated_by"),
-                player=order.player,
-                table=order.table,
-                chair=order.chair,
-                reason=order.reason,
-                hold=order.hold,
-                waits=waits,
-            )
-        )
+def _happen(night: Tournament, order: Order, waits: bool, at_ms: i64) -> None:
+    happen(
+        night,
+        MoveOrdered(
+            at_ms=at_ms,
+            by=order.by,
+            clauses=night.terms.cite("direction.seated_by"),
+            player=order.player,
+            table=order.table,
+            chair=order.chair,
+            reason=order.reason,
+            hold=order.hold,
+            waits=waits,
+        ),
+    )
 
 
 @applies(MoveOrdered)

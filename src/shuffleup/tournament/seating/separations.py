@@ -7,61 +7,72 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating.apart import sharing
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import PlayerNumber
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 
 class KeptApart(Event, frozen=True, kw_only=True):
     """Two players may not share a table while there is another."""
 
-    one: int
-    other: int
+    one: PlayerNumber
+    other: PlayerNumber
 
 
 class AllowedTogether(Event, frozen=True, kw_only=True):
     """Two players who were kept apart may share a table again."""
 
-    one: int
-    other: int
+    one: PlayerNumber
+    other: PlayerNumber
 
 
-def keep_apart(night: Tournament, one: int, other: int, at_ms: int) -> Refusal | None:
+@deed(Matter.SEATS)
+def keep_apart(
+    night: Tournament, one: PlayerNumber, other: PlayerNumber, at_ms: int
+) -> Refusal | None:
     """Two players may not share a table from now on, while there is another."""
     rule = night.rulebook.seating.kept_apart
     if not rule.value:
         return refuse(Told("nobody-kept-apart"), rule.clauses, Told("seats-as-drawn"))
     if one == other or other in night.apart.get(one, []):
         return refuse(Told("no-change/apart"), rule.clauses, Told("two-who-meet"))
-    do_keep_apart(night, one, other)
-    night.note(KeptApart(at_ms=at_ms, by="keep-apart", clauses=rule.clauses, one=one, other=other))
-    return None
-
-
-def allow_together(night: Tournament, one: int, other: int, at_ms: int) -> Refusal | None:
-    """Two players who were kept apart may meet again."""
-    clauses = night.terms.cite("seating.kept_apart")
-    if other not in night.apart.get(one, []):
-        return refuse(Told("no-change/together"), clauses, Told("keeping-apart"))
-    do_allow_together(night, one, other)
-    night.note(
-        AllowedTogether(at_ms=at_ms, by="allow-together", clauses=clauses, one=one, other=other)
+    happen(
+        night, KeptApart(at_ms=at_ms, by="keep-apart", clauses=rule.clauses, one=one, other=other)
     )
     return None
 
 
-def do_keep_apart(night: Tournament, one: i64, other: i64) -> None:
+@deed(Matter.SEATS)
+def allow_together(
+    night: Tournament, one: PlayerNumber, other: PlayerNumber, at_ms: int
+) -> Refusal | None:
+    """Two players who were kept apart may meet again."""
+    clauses = night.terms.cite("seating.kept_apart")
+    if other not in night.apart.get(one, []):
+        return refuse(Told("no-change/together"), clauses, Told("keeping-apart"))
+    happen(
+        night,
+        AllowedTogether(at_ms=at_ms, by="allow-together", clauses=clauses, one=one, other=other),
+    )
+    return None
+
+
+@applies(KeptApart)
+def do_keep_apart(night: Tournament, event: KeptApart) -> None:
     """Each of the two is to avoid the other."""
-    night.apart.setdefault(one, []).append(other)
-    night.apart.setdefault(other, []).append(one)
+    night.apart.setdefault(event.one, []).append(event.other)
+    night.apart.setdefault(event.other, []).append(event.one)
 
 
-def do_allow_together(night: Tournament, one: i64, other: i64) -> None:
+@applies(AllowedTogether)
+def do_allow_together(night: Tournament, event: AllowedTogether) -> None:
     """Neither of the two has to avoid the other."""
-    for player, partner in ((one, other), (other, one)):
+    for player, partner in ((event.one, event.other), (event.other, event.one)):
         night.apart[player].remove(partner)
         if not night.apart[player]:
             del night.apart[player]
@@ -72,13 +83,3 @@ def meeting(night: Tournament) -> list[tuple[int, int]]:
     pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
     seats = {p: number for p, number in enumerate(night.room.table_of) if number != NOBODY}
     return sharing(pairs, seats)
-
-
-@applies(KeptApart)
-def _kept_apart(night: Tournament, event: KeptApart) -> None:
-    do_keep_apart(night, event.one, event.other)
-
-
-@applies(AllowedTogether)
-def _allowed_together(night: Tournament, event: AllowedTogether) -> None:
-    do_allow_together(night, event.one, event.other)

@@ -42,6 +42,7 @@ def begin_if_due(night: Tournament, at_ms: i64) -> None:
 
 def set_in_step(night: Tournament, on: bool, at_ms: i64, by: str = "") -> None:
     """Hand for hand, or no longer."""
+    night.decided()
     do_in_step(night, on, by != "")
     if night.log is not None:
         clauses = night.terms.cite("seating.hand_for_hand")

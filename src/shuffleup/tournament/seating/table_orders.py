@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating import chairs, steps
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.values import Chair, Chairs, Reason, TableNumber
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,35 +21,39 @@ if TYPE_CHECKING:
 class SeatsClosed(Event, frozen=True, kw_only=True):
     """Chairs of a table that nobody is given, or that are free again."""
 
-    table: int
-    chairs: tuple[int, ...]
+    table: TableNumber
+    chairs: tuple[Chair, ...]
     closed: bool = True
 
 
 class TableHeld(Event, frozen=True, kw_only=True):
     """A table begins no hand until it is let go, or goes on."""
 
-    table: int
+    table: TableNumber
     held: bool
     reason: str = ""
 
 
-def hold_table(night: Tournament, number: int, at_ms: int, reason: str = "") -> Refusal | None:
+@deed(Matter.SEATS)
+def hold_table(
+    night: Tournament, table: TableNumber, at_ms: int, reason: Reason = ""
+) -> Refusal | None:
     """A table begins no hand until it is let go; the one under way is played out."""
-    table = night.room.tables[number]
-    if table.held:
-        return refuse(Told("held/already", {"table": number}), (), Told("releasing"))
+    here = night.room.tables[table]
+    if here.held:
+        return refuse(Told("held/already", {"table": table}), (), Told("releasing"))
     clauses = night.terms.cite("direction.seated_by")
-    hold(night, table, True, reason, clauses, at_ms, "hold-table")
+    hold(night, here, True, reason, clauses, at_ms, "hold-table")
     return None
 
 
-def release_table(night: Tournament, number: int, at_ms: int) -> Refusal | None:
+@deed(Matter.SEATS)
+def release_table(night: Tournament, table: TableNumber, at_ms: int) -> Refusal | None:
     """A table goes on: whoever it waited for is there."""
-    table = night.room.tables[number]
-    if not table.held:
-        return refuse(Told("not-held", {"table": number}), (), Told("holding"))
-    hold(night, table, False, "", night.terms.cite("direction.seated_by"), at_ms, "release-table")
+    here = night.room.tables[table]
+    if not here.held:
+        return refuse(Told("not-held", {"table": table}), (), Told("holding"))
+    hold(night, here, False, "", night.terms.cite("direction.seated_by"), at_ms, "release-table")
     return None
 
 
@@ -61,81 +67,84 @@ def hold(
     by: str,
 ) -> None:
     """A table waits, or waits no longer."""
-    do_hold(night, table, held)
-    if night.log is not None:
-        night.log.append(
-            TableHeld(
-                at_ms=at_ms,
-                by=by,
-                clauses=clauses,
-                table=table.number,
-                held=held,
-                reason=reason,
-            )
-        )
+    happen(
+        night,
+        TableHeld(
+            at_ms=at_ms,
+            by=by,
+            clauses=clauses,
+            table=table.number,
+            held=held,
+            reason=reason,
+        ),
+    )
 
 
-def do_hold(night: Tournament, table: Table, held: bool) -> None:
+@applies(TableHeld)
+def do_hold(night: Tournament, event: TableHeld) -> None:
     """Whether a table begins hands."""
-    table.held = held
-    night.woken.append(table.number)
+    night.room.tables[event.table].held = event.held
+    night.woken.append(night.room.tables[event.table].number)
 
 
+@deed(Matter.SEATS)
 def close_chairs(
-    night: Tournament, number: int, closed: Sequence[int], at_ms: int
+    night: Tournament, table: TableNumber, closed: Chairs, at_ms: int
 ) -> Refusal | None:
     """Nobody is given these chairs from now on."""
-    table = night.room.tables[number]
+    here = night.room.tables[table]
     for chair in closed:
-        if not 0 <= chair < len(table.chairs) or table.chairs[chair] != NOBODY:
-            why = Told("seat-taken/closing", {"table": number, "chair": chair})
+        if not 0 <= chair < len(here.chairs) or here.chairs[chair] != NOBODY:
+            why = Told("seat-taken/closing", {"table": table, "chair": chair})
             return refuse(why, (), Told("closing-empty"))
-    if len(table.free_chairs()) - len(set(closed)) + table.count < 2:
+    if len(here.free_chairs()) - len(set(closed)) + here.count < 2:
         return refuse(Told("too-few-seats"), (), Told("breaking-table"))
-    _set_chairs(night, table, closed, True, at_ms, "close-chairs")
+    _set_chairs(night, here, closed, True, at_ms, "close-chairs")
     return None
 
 
+@deed(Matter.SEATS)
 def open_chairs(
-    night: Tournament, number: int, opened: Sequence[int], at_ms: int
+    night: Tournament, table: TableNumber, opened: Chairs, at_ms: int
 ) -> Refusal | None:
     """Chairs that were closed may be given again."""
-    table = night.room.tables[number]
+    here = night.room.tables[table]
     for chair in opened:
-        if not table.closed >> chair & 1:
-            why = Told("not-closed", {"table": number, "chair": chair})
+        if not here.closed >> chair & 1:
+            why = Told("not-closed", {"table": table, "chair": chair})
             return refuse(why, (), Told("opening-closed"))
-    _set_chairs(night, table, opened, False, at_ms, "open-chairs")
+    _set_chairs(night, here, opened, False, at_ms, "open-chairs")
     return None
 
 
 def _set_chairs(
     night: Tournament, table: Table, which: Sequence[int], closed: bool, at_ms: i64, by: str
 ) -> None:
-    do_close_chairs(night, table, list(which), closed)
-    if night.log is not None:
-        night.log.append(
-            SeatsClosed(
-                at_ms=at_ms,
-                by=by,
-                clauses=night.terms.cite("direction.seated_by"),
-                table=table.number,
-                chairs=tuple(which),
-                closed=closed,
-            )
-        )
+    happen(
+        night,
+        SeatsClosed(
+            at_ms=at_ms,
+            by=by,
+            clauses=night.terms.cite("direction.seated_by"),
+            table=table.number,
+            chairs=tuple(which),
+            closed=closed,
+        ),
+    )
 
 
-def do_close_chairs(night: Tournament, table: Table, which: list[int], closed: bool) -> None:
+@applies(SeatsClosed)
+def do_close_chairs(night: Tournament, event: SeatsClosed) -> None:
     """Chairs that nobody is given, or that are free again."""
     night.chairs_closed = True
-    for chair in which:
-        if closed:
-            table.closed |= 1 << chair
+    for chair in list(event.chairs):
+        if event.closed:
+            night.room.tables[event.table].closed |= 1 << chair
         else:
-            table.closed &= ~(1 << chair)
+            night.room.tables[event.table].closed &= ~(1 << chair)
 
 
+@deed(Matter.SEATS)
 def open_table(night: Tournament, at_ms: int) -> Refusal | None:
     """One more table, for the director to fill."""
     if night.phase not in (SIGNING_IN, PLAYED) or night.final:
@@ -144,6 +153,7 @@ def open_table(night: Tournament, at_ms: int) -> Refusal | None:
     return None
 
 
+@deed(Matter.SEATS)
 def hand_for_hand(night: Tournament, on: bool, at_ms: int) -> Refusal | None:
     """All tables play hand for hand by order, or each at its own pace again."""
     clauses = night.terms.cite("seating.hand_for_hand")
@@ -156,13 +166,3 @@ def hand_for_hand(night: Tournament, on: bool, at_ms: int) -> Refusal | None:
         return refuse(Told("step-under-way"), clauses, Told("step-over"))
     steps.set_in_step(night, on, at_ms, "hand-for-hand")
     return None
-
-
-@applies(SeatsClosed)
-def _seats_closed(night: Tournament, event: SeatsClosed) -> None:
-    do_close_chairs(night, night.room.tables[event.table], list(event.chairs), event.closed)
-
-
-@applies(TableHeld)
-def _table_held(night: Tournament, event: TableHeld) -> None:
-    do_hold(night, night.room.tables[event.table], event.held)

@@ -18,7 +18,7 @@ from typing import Final
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import TimeLimitFrom
+from shuffleup.rulebook.chapters.levels import TimeLimitFrom
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import MINUTE_MS, MINUTES_MAX, Level, Structure
 

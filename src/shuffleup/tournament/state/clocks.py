@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from shuffleup.rulebook.choices import TimeLimitFrom
+from shuffleup.rulebook.chapters.levels import TimeLimitFrom
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.clock import Clock, ClockState
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import FINISHED, NEVER_MS, PLAYED, SIGNING_IN, Tournament
 
 if TYPE_CHECKING:
@@ -38,24 +38,23 @@ def set_clock(
     clauses: tuple[str, ...] = (),
 ) -> None:
     """The clock is another one from now on."""
-    do_clock(night, clock)
-    if night.log is not None:
-        limit = -1 if clock.limit_ms is None else clock.limit_ms
-        night.log.append(
-            ClockSet(
-                at_ms=at_ms,
-                by=by,
-                clauses=clauses,
-                state=str(clock.state),
-                position_ms=clock.position_ms,
-                anchor_ms=clock.anchor_ms,
-                limit_ms=limit,
-                limit_set_ms=clock.limit_set_ms,
-                break_minutes=clock.break_minutes,
-                break_left_ms=clock.break_left_ms,
-                reason=reason,
-            )
-        )
+    limit = -1 if clock.limit_ms is None else clock.limit_ms
+    happen(
+        night,
+        ClockSet(
+            at_ms=at_ms,
+            by=by,
+            clauses=clauses,
+            state=str(clock.state),
+            position_ms=clock.position_ms,
+            anchor_ms=clock.anchor_ms,
+            limit_ms=limit,
+            limit_set_ms=clock.limit_set_ms,
+            break_minutes=clock.break_minutes,
+            break_left_ms=clock.break_left_ms,
+            reason=reason,
+        ),
+    )
 
 
 def as_set(clock: Clock, event: ClockSet) -> Clock:

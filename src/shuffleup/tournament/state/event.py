@@ -9,15 +9,41 @@ numbers from 0, seats are chairs from 0, times are milliseconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from msgspec import Struct
+
+from shuffleup.tournament.state.values import stands_for
 
 if TYPE_CHECKING:
     from shuffleup.tournament.state.state import Tournament
 
 Clauses = tuple[str, ...]
+NAMED: Final = frozenset(
+    {"player", "new player", "some player", "table", "new table", "some table", "chair"}
+    | {"some chair"}
+)
+
+
+class Sits(NamedTuple):
+    """Somebody has a chair."""
+
+    player: int
+    table: int
+    chair: int
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
@@ -26,6 +52,39 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     at_ms: int
     by: str = ""
     clauses: Clauses = ()
+
+    AT_A_TABLE: ClassVar[bool] = False
+    """Whether it changes nothing but the table that it happens at."""
+
+    def seat_changes(self) -> tuple[Sits, ...]:
+        """Who sits where from now on; whoever has to do with seats goes by this."""
+        return ()
+
+    def named(self) -> Iterator[tuple[str, int]]:
+        """The players, tables and chairs that it names, by what each number stands for."""
+        for name, kind in _numbers(type(self)):
+            yield from _standing(kind, getattr(self, name))
+
+
+@cache
+def _numbers(kind: type[Event]) -> tuple[tuple[str, Any], ...]:
+    """The fields of an event in which numbers stand for something."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((name, hints[name]) for name in kind.__struct_fields__ if _stands(hints[name]))
+
+
+def _stands(kind: Any) -> bool:
+    return stands_for(kind) in NAMED or any(_stands(each) for each in get_args(kind))
+
+
+def _standing(kind: Any, value: Any) -> Iterator[tuple[str, int]]:
+    if stands_for(kind) in NAMED:
+        yield stands_for(kind), int(value)
+    elif isinstance(value, tuple):
+        inner = get_args(get_args(kind)[0] if get_origin(kind) is Annotated else kind)
+        kinds = inner[:1] * len(value) if Ellipsis in inner else inner
+        for each, part in zip(kinds, value, strict=True):
+            yield from _standing(each, part)
 
 
 Apply = Callable[["Tournament", Any], None]
@@ -44,6 +103,17 @@ def applies(kind: type[Event]) -> Callable[[Applied], Applied]:
         return apply
 
     return declare
+
+
+class WouldHappen(Exception):  # noqa: N818 - it is no error
+    """In a trial, something would change now: the door has decided, and does not refuse."""
+
+
+def happen(night: Tournament, event: Event) -> None:
+    """Something happens: it is applied, and kept where a log is kept."""
+    night.decided()
+    APPLIED[type(event)](night, event)
+    night.note(event)
 
 
 def nothing(night: Tournament, event: Event) -> None:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import SameHand, SameRound, StillTied
+from shuffleup.rulebook.chapters.finish import SameHand, SameRound, StillTied
 
 UNKNOWN: Final = -1
 

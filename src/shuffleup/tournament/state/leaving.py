@@ -10,7 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.choices import Disqualified, LeftBehind, Quitter, RefusedMove
+from shuffleup.rulebook.chapters.finish import Disqualified, LeftBehind, Quitter
+from shuffleup.rulebook.chapters.seating import RefusedMove
 
 
 class Placed(StrEnum):

@@ -90,6 +90,11 @@ class Money:
 NOTHING: Final = Money(0)
 
 
+def paid_in(amount_minor: int | None, currency: str) -> Money | None:
+    """What was given, if it was named."""
+    return None if amount_minor is None else Money(amount_minor, currency)
+
+
 def added(sums: Iterable[Money]) -> Money:
     """All of these together."""
     total = NOTHING

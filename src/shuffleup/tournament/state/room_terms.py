@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shuffleup.rulebook.choices import PenalisedPlayer
+from shuffleup.rulebook.chapters.penalties import PenalisedPlayer
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import AfterLast, Ante
+from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.rulebook.tables import LevelKind
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.structure import Level, Structure
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.values import Chips, Minutes, Word
 
 
 class Opened(Event, frozen=True, kw_only=True):
@@ -36,7 +40,8 @@ class Opened(Event, frozen=True, kw_only=True):
     invited_only: bool = False
 
 
-Rows = tuple[tuple[str, int, int, int, int, str], ...]
+Rows = Annotated[tuple[tuple[Word, Minutes, Chips, Chips, Chips, Word], ...], Meta(max_length=100)]
+"""Kind, minutes, small and big blind, ante and its kind, row by row."""
 
 
 class Setup(NamedTuple):

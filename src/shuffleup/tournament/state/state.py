@@ -11,11 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import Rejoin
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.tournament.state.clock import Clock, ready
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant
-from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.event import Event, WouldHappen
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.state.order import Order
@@ -47,6 +47,7 @@ class Tournament:
         "terms",
         "setup",
         "log",
+        "on_trial",
         "phase",
         "entrants",
         "known",
@@ -117,6 +118,7 @@ class Tournament:
     terms: RoomTerms
     setup: Setup
     log: list[Event] | None
+    on_trial: bool  # somebody only asks whether a deed would be allowed
     phase: i64
 
     entrants: list[Entrant]  # by player
@@ -194,6 +196,7 @@ class Tournament:
         self.terms.play_at(setup.table_size)
         self.setup = setup
         self.log = None
+        self.on_trial = False
         self.phase = SIGNING_IN
         self.entrants = []
         self.known = set()
@@ -296,6 +299,11 @@ class Tournament:
         if number == NOBODY:
             return self.entrants[player].stack
         return self.room.tables[number].stacks[self.room.chair_of[player]]
+
+    def decided(self) -> None:
+        """A door has nothing against it, and begins: from here on the state changes."""
+        if self.on_trial:
+            raise WouldHappen
 
     def note(self, event: Event) -> None:
         """Keep an event, where a log is kept."""

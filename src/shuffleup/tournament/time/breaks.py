@@ -14,9 +14,10 @@ from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.seating import chairs, steps
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import MAY_RETURN, Entrant
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import Players
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,7 +27,7 @@ class BreakChipsGiven(Event, frozen=True, kw_only=True):
     """Everybody who entered was given chips; those who were out may come back with them."""
 
     chips: int
-    players: tuple[int, ...]
+    players: Players
     """Those who were playing; the others are seated one by one."""
 
 
@@ -51,13 +52,12 @@ def work(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     assert grant is not None
     players = [p for p in range(len(night.entrants)) if gets_chips(night, p)]
     back = [p for p, each in enumerate(night.entrants) if each.status == MAY_RETURN]
-    do_give(night, grant.chips, players)
-    if night.log is not None:
-        night.log.append(
-            BreakChipsGiven(
-                at_ms=at_ms, clauses=grant.clauses, chips=grant.chips, players=tuple(players)
-            )
-        )
+    happen(
+        night,
+        BreakChipsGiven(
+            at_ms=at_ms, clauses=grant.clauses, chips=grant.chips, players=tuple(players)
+        ),
+    )
     for homes in (True, False):  # first those who find their seat free, then by lot
         for player in back:
             entrant = night.entrants[player]
@@ -74,12 +74,13 @@ def gets_chips(night: Tournament, player: i64) -> bool:
     return there and night.entrants[player].departure is None
 
 
-def do_give(night: Tournament, chips: i64, players: list[int]) -> None:
+@applies(BreakChipsGiven)
+def do_give(night: Tournament, event: BreakChipsGiven) -> None:
     """So many chips to each of these, and no more at later breaks."""
-    for player in players:
+    for player in list(event.players):
         table = night.room.tables[night.room.table_of[player]]
-        table.stacks[night.room.chair_of[player]] += chips
-        night.issued += chips
+        table.stacks[night.room.chair_of[player]] += event.chips
+        night.issued += event.chips
     night.break_work = False
     night.break_chips_given = True
     for table in night.room.tables:
@@ -108,21 +109,20 @@ def bring_back(
     """Somebody who was out plays again, in the first seat if it is free."""
     found = home_seat(night, night.entrants[player])
     number, chair = found or chairs.drawn_chair(night, player, at_ms, below)
-    do_return(night, player, number, chair, chips)
-    if night.log is not None:
-        night.log.append(
-            Seated(
-                at_ms=at_ms,
-                clauses=clauses,
-                player=player,
-                table=number,
-                chair=chair,
-                stack=chips,
-                new=False,
-                issued=chips,
-                back=True,
-            )
-        )
+    happen(
+        night,
+        Seated(
+            at_ms=at_ms,
+            clauses=clauses,
+            player=player,
+            table=number,
+            chair=chair,
+            stack=chips,
+            new=False,
+            issued=chips,
+            back=True,
+        ),
+    )
 
 
 def do_return(night: Tournament, player: i64, number: i64, chair: i64, chips: i64) -> None:
@@ -130,8 +130,3 @@ def do_return(night: Tournament, player: i64, number: i64, chair: i64, chips: i6
     night.places.back(player)
     night.issued += chips
     do_seat(night, player, number, chair, chips, False)
-
-
-@applies(BreakChipsGiven)
-def _break_chips_given(night: Tournament, event: BreakChipsGiven) -> None:
-    do_give(night, event.chips, list(event.players))

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.seating import steps
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import set_clock
-from shuffleup.tournament.state.event import Event, applies
-from shuffleup.tournament.state.setup import rows_of, structure_of
+from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.setup import Rows, rows_of, structure_of
 from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.values import Millis, Minutes, MoreOrLess, Reason, Row, Word
 from shuffleup.tournament.time import timing, windows
 
 if TYPE_CHECKING:
@@ -35,67 +37,83 @@ class StructureChanged(Event, frozen=True, kw_only=True):
 Below = Callable[[int], int]
 
 
+@deed(Matter.CLOCK)
 def set_back(
-    night: Tournament, by_ms: int, at_ms: int, below: Below, reason: str = ""
+    night: Tournament, by_ms: Millis, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """Give time back, into levels before this one if need be."""
     return _set(night, night.clock.set_back(by_ms, at_ms), at_ms, below, "set-back", reason)
 
 
+@deed(Matter.CLOCK)
 def forward(
-    night: Tournament, by_ms: int, at_ms: int, below: Below, reason: str = ""
+    night: Tournament, by_ms: Millis, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """Let time have passed."""
     return _set(night, night.clock.forward(by_ms, at_ms), at_ms, below, "forward", reason)
 
 
+@deed(Matter.CLOCK)
 def set_left(
-    night: Tournament, left_ms: int, at_ms: int, below: Below, reason: str = ""
+    night: Tournament, left_ms: Millis, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """Set the time left of this level or break."""
     return _set(night, night.clock.set_left(left_ms, at_ms), at_ms, below, "set-left", reason)
 
 
+@deed(Matter.CLOCK)
 def go_to(
-    night: Tournament, row: int, at_ms: int, below: Below, reason: str = ""
+    night: Tournament, row: Row, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """Go to the beginning of a row of the structure."""
     return _set(night, night.clock.go_to(row, at_ms), at_ms, below, "go-to", reason)
 
 
-def next_level(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
+@deed(Matter.CLOCK)
+def next_level(night: Tournament, at_ms: int, below: Below, reason: Reason = "") -> Refusal | None:
     """Go on to the next level or break; a break that was called ends, and its level goes on."""
     return _set(night, night.clock.next_level(at_ms), at_ms, below, "next-level", reason)
 
 
-def previous_level(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
+@deed(Matter.CLOCK)
+def previous_level(
+    night: Tournament, at_ms: int, below: Below, reason: Reason = ""
+) -> Refusal | None:
     """Go back to the beginning of the level or break before."""
     return _set(night, night.clock.previous_level(at_ms), at_ms, below, "previous-level", reason)
 
 
+@deed(Matter.CLOCK)
 def add_minutes(
-    night: Tournament, minutes: int, at_ms: int, below: Below, reason: str = ""
+    night: Tournament, minutes: MoreOrLess, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """Make the present level or break longer, or shorter if below 0."""
     return _set(night, night.clock.add_minutes(minutes, at_ms), at_ms, below, "add-minutes", reason)
 
 
+@deed(Matter.CLOCK)
 def break_now(
-    night: Tournament, minutes: int, at_ms: int, below: Below, reason: str = ""
+    night: Tournament, minutes: Minutes, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """A break that nobody planned: hands under way are played out, and the level's time waits."""
     return _set(night, night.clock.break_now(minutes, at_ms), at_ms, below, "break-now", reason)
 
 
-def end_break(night: Tournament, at_ms: int, below: Below, reason: str = "") -> Refusal | None:
+@deed(Matter.CLOCK)
+def end_break(night: Tournament, at_ms: int, below: Below, reason: Reason = "") -> Refusal | None:
     """The break that is on is over: its level goes on, or the next begins."""
     return _set(night, night.clock.end_break(at_ms), at_ms, below, "end-break", reason)
 
 
+@deed(Matter.CANCELLING)
 def change_structure(
-    night: Tournament, structure: Structure, at_ms: int, below: Below, reason: str
+    night: Tournament, levels: Rows, after_last: Word, at_ms: int, below: Below, *, reason: Reason
 ) -> Refusal | None:
     """Take another structure, before the start or from the present level on, for a reason."""
+    try:
+        structure = structure_of(levels, after_last)
+    except ValueError as trouble:
+        raise InputError(str(trouble)) from None
     if not reason:
         clauses = night.terms.cite("direction.cancelled_by")
         return refuse(Told("no-reason/structure"), clauses, Told("reason"))
@@ -108,8 +126,9 @@ def change_structure(
     return _set(night, changed, at_ms, below, "change-structure", reason)
 
 
+@deed(Matter.COURSE)
 def limit_time(
-    night: Tournament, minutes: int, at_ms: int, below: Below, reason: str = ""
+    night: Tournament, minutes: Minutes, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """End the event so many minutes from now at the latest; 0 takes the limit off."""
     limited = night.clock.limited(night.rulebook, minutes, at_ms)
@@ -141,29 +160,24 @@ def _set(
 def _take_over(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str) -> None:
     """The structure first, where it is another one, and then the time in it."""
     if clock.structure != night.clock.structure:
-        do_structure(night, clock.structure)
-        if night.log is not None:
-            night.log.append(
-                StructureChanged(
-                    at_ms=at_ms,
-                    by=by,
-                    clauses=night.terms.cite("direction.cancelled_by"),
-                    levels=rows_of(clock.structure),
-                    after_last=str(clock.structure.after_last),
-                    reason=reason,
-                )
-            )
+        happen(
+            night,
+            StructureChanged(
+                at_ms=at_ms,
+                by=by,
+                clauses=night.terms.cite("direction.cancelled_by"),
+                levels=rows_of(clock.structure),
+                after_last=str(clock.structure.after_last),
+                reason=reason,
+            ),
+        )
     clauses = night.terms.cite("direction.run_by")
     if by == "break-now":
         clauses += night.terms.cite("levels.stop_holds_play")
     set_clock(night, clock, at_ms, by, reason, clauses)
 
 
-def do_structure(night: Tournament, structure: Structure) -> None:
-    """Other levels, with the clock where it is."""
-    night.clock = night.clock.with_structure(structure)
-
-
 @applies(StructureChanged)
-def _structure_changed(night: Tournament, event: StructureChanged) -> None:
-    do_structure(night, structure_of(event.levels, event.after_last))
+def do_structure(night: Tournament, event: StructureChanged) -> None:
+    """Other levels, with the clock where it is."""
+    night.clock = night.clock.with_structure(structure_of(event.levels, event.after_last))

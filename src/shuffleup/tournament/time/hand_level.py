@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import HandBegins, WrongLevel
+from shuffleup.rulebook.chapters.levels import HandBegins, WrongLevel
 from shuffleup.sentences.told import Figures, Told
 from shuffleup.tournament.preset.structure import Level
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.choices import Ante
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.chips.colour_up import due as colours_due
 from shuffleup.tournament.entry import requests
@@ -20,9 +20,11 @@ from shuffleup.tournament.seating import steps
 from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clock import Clock, announcement_due
 from shuffleup.tournament.state.clocks import plan, set_clock
+from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import FINISHED, PLAYED, SIGNING_IN, Tournament
+from shuffleup.tournament.state.values import Words
 from shuffleup.tournament.time import breaks, windows
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ class Announced(Event, frozen=True, kw_only=True):
 SAYS_MAX = 120
 
 
+@deed(Matter.COURSE)
 def start(night: Tournament, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
     """The director starts the tournament: seats have been drawn, and the clock runs."""
     if night.phase != SIGNING_IN:
@@ -161,20 +164,18 @@ def _announce(night: Tournament, at_ms: i64) -> None:
     minutes = announcement_due(night.rulebook, night.clock, at_ms, made=made)
     if minutes is None:
         return
-    do_announce(night, minutes)
-    if night.log is not None:
-        clauses = night.terms.cite("levels.time_limit_announcements")
-        says = f"{minutes} minutes to the end of the event."
-        night.log.append(Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
+    clauses = night.terms.cite("levels.time_limit_announcements")
+    says = f"{minutes} minutes to the end of the event."
+    happen(night, Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
 
 
-def announce(night: Tournament, at_ms: int, *, says: str = "") -> Refusal | None:
+@deed(Matter.CLOCK)
+def announce(night: Tournament, at_ms: int, *, says: Words = "") -> Refusal | None:
     """The room is told something, in one line that fits on a wall; nothing takes it off."""
     if len(says) > SAYS_MAX or not says.isprintable():
         why = Told("too-long/announcement", {"count": SAYS_MAX})
         return refuse(why, (), Told("shorter"))
-    if night.log is not None:
-        night.log.append(Announced(at_ms=at_ms, by="announce", says=says.strip()))
+    happen(night, Announced(at_ms=at_ms, by="announce", says=says.strip()))
     return None
 
 
@@ -184,11 +185,13 @@ def do_announce(night: Tournament, minutes: i64) -> None:
         night.announced.append(minutes)
 
 
+@deed(Matter.CLOCK)
 def pause(night: Tournament, at_ms: int, *, play_on: bool = False) -> Refusal | None:
     """Time stands still; hands go on only if they are said to."""
     return _changed(night, night.clock.pause(at_ms, play_on=play_on), at_ms, "pause")
 
 
+@deed(Matter.CLOCK)
 def resume(night: Tournament, at_ms: int) -> Refusal | None:
     """Time passes again."""
     return _changed(night, night.clock.resume(at_ms), at_ms, "resume")

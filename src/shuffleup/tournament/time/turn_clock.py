@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.choices import ClockCaller, ClockExpiry
+from shuffleup.rulebook.chapters.player_clock import ClockCaller, ClockExpiry
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.absence import Unplayed
 

@@ -13,7 +13,7 @@ from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.prizes.events import ReturnEnded
 from shuffleup.tournament.seating import busts
 from shuffleup.tournament.state.entrant import MAY_RETURN
-from shuffleup.tournament.state.event import Event, applies
+from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 
 if TYPE_CHECKING:
@@ -66,41 +66,38 @@ def reopen_windows(night: Tournament, row: i64, at_ms: i64, by: str) -> None:
     entries = entries and not night.entries_open
     purchases = purchases and not night.purchases_open
     if entries or purchases:
-        do_reopen(night, entries, purchases)
         clauses = night.terms.cite("entry.late_until_level")
-        night.note(
+        happen(
+            night,
             WindowsReopened(
                 at_ms=at_ms, by=by, clauses=clauses, entries=entries, purchases=purchases
-            )
+            ),
         )
 
 
-def do_reopen(night: Tournament, entries: bool, purchases: bool) -> None:
+@applies(WindowsReopened)
+def do_reopen(night: Tournament, event: WindowsReopened) -> None:
     """Somebody may pay again: neither the prizes nor the final table are known any more."""
-    if entries and night.final:
+    if event.entries and night.final:
         night.final = False
         night.places.final_from = -1
-    night.entries_open = night.entries_open or entries
-    night.purchases_open = night.purchases_open or purchases
+    night.entries_open = night.entries_open or event.entries
+    night.purchases_open = night.purchases_open or event.purchases
     night.prizes = None
     night.paid = 0
 
 
 def close_entries(night: Tournament, at_ms: i64, by: str = "") -> None:
     """Nobody new comes in any more."""
-    night.entries_open = False
-    if night.log is not None:
-        clauses = night.terms.cite("entry.late_until_level")
-        night.log.append(EntriesClosed(at_ms=at_ms, by=by, clauses=clauses))
+    clauses = night.terms.cite("entry.late_until_level")
+    happen(night, EntriesClosed(at_ms=at_ms, by=by, clauses=clauses))
     late.end(night, at_ms)
 
 
 def close_purchases(night: Tournament, at_ms: i64, by: str = "") -> None:
     """No more rebuys and add-ons."""
-    night.purchases_open = False
-    if night.log is not None:
-        clauses = night.terms.cite("entry.rebuy_until")
-        night.log.append(PurchasesClosed(at_ms=at_ms, by=by, clauses=clauses))
+    clauses = night.terms.cite("entry.rebuy_until")
+    happen(night, PurchasesClosed(at_ms=at_ms, by=by, clauses=clauses))
 
 
 def end_returns(night: Tournament, at_ms: i64) -> None:
@@ -113,9 +110,8 @@ def end_returns(night: Tournament, at_ms: i64) -> None:
         if entrant.status == MAY_RETURN and not busts.may_return(night, entrant)
     ]
     if players:
-        ending.do_end_returns(night, players)
         clauses = night.terms.cite("finish.out")
-        night.note(ReturnEnded(at_ms=at_ms, clauses=clauses, players=tuple(players)))
+        happen(night, ReturnEnded(at_ms=at_ms, clauses=clauses, players=tuple(players)))
 
 
 @applies(EntriesClosed)
@@ -126,8 +122,3 @@ def _entries_closed(night: Tournament, event: EntriesClosed) -> None:
 @applies(PurchasesClosed)
 def _purchases_closed(night: Tournament, event: PurchasesClosed) -> None:
     night.purchases_open = False
-
-
-@applies(WindowsReopened)
-def _windows_reopened(night: Tournament, event: WindowsReopened) -> None:
-    do_reopen(night, event.entries, event.purchases)

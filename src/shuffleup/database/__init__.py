@@ -1,0 +1,1 @@
+"""The database: SQLite files and PostgreSQL, opened and brought up to date in one way."""

@@ -1,0 +1,227 @@
+"""Migrations: every table there is, as the list of steps that made them.
+
+A change of the tables is one more step at the end; none is ever changed. Ledger and accounts are
+two parts, each in a file or a schema of its own, which counts how many steps of its part it has.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from shuffleup.database.errors import TooNew
+
+
+class Part(NamedTuple):
+    """What is kept apart: a ledger may be given to whoever checks it, the accounts to nobody."""
+
+    says: str
+    application_id: int
+    """By which SQLite's file is known as ours."""
+    schema: str
+    """PostgreSQL's, and the table in it that holds the version."""
+    version_table: str
+    private: bool = False
+    """Nobody else on the machine may read the file."""
+
+
+LEDGER: Final = Part("ledger", 0x53687550, "shuffleup_ledger", "schema_version")  # "ShuP"
+ACCOUNTS: Final = Part("file of accounts", 0x53687541, "shuffleup_house", "version", private=True)
+
+
+class Step(NamedTuple):
+    """One change of a part's tables, in the words of both databases."""
+
+    part: Part
+    sqlite: str
+    postgres: str
+
+
+def both(part: Part, script: str) -> Step:
+    """A step that both databases read alike."""
+    return Step(part, script, script)
+
+
+# In PostgreSQL the ledger's names sort by their bytes, in every locale as in SQLite.
+MIGRATIONS: Final = (
+    Step(
+        LEDGER,
+        sqlite="""
+        CREATE TABLE record (
+            stream TEXT NOT NULL,
+            version INTEGER NOT NULL CHECK (version > 0),
+            at_ms INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            command_id TEXT NOT NULL,
+            payload BLOB NOT NULL,
+            previous BLOB NOT NULL CHECK (length(previous) = 32),
+            hash BLOB NOT NULL CHECK (length(hash) = 32),
+            PRIMARY KEY (stream, version)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE head (
+            stream TEXT NOT NULL PRIMARY KEY,
+            version INTEGER NOT NULL,
+            hash BLOB NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE command (
+            stream TEXT NOT NULL,
+            command_id TEXT NOT NULL,
+            first INTEGER NOT NULL,
+            last INTEGER NOT NULL,
+            answer BLOB NOT NULL,
+            PRIMARY KEY (stream, command_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE snapshot (
+            stream TEXT NOT NULL PRIMARY KEY,
+            version INTEGER NOT NULL,
+            seal BLOB NOT NULL,
+            state BLOB NOT NULL
+        ) STRICT;
+        CREATE TRIGGER record_stays BEFORE DELETE ON record
+            BEGIN SELECT RAISE(ABORT, 'a record is never removed'); END;
+        CREATE TRIGGER record_stands BEFORE UPDATE ON record
+            BEGIN SELECT RAISE(ABORT, 'a record is never changed'); END;
+        """,
+        postgres="""
+        CREATE TABLE record (
+            stream text COLLATE "C" NOT NULL,
+            version bigint NOT NULL CHECK (version > 0),
+            at_ms bigint NOT NULL,
+            kind text NOT NULL,
+            command_id text COLLATE "C" NOT NULL,
+            payload bytea NOT NULL,
+            previous bytea NOT NULL CHECK (length(previous) = 32),
+            hash bytea NOT NULL CHECK (length(hash) = 32),
+            PRIMARY KEY (stream, version)
+        );
+        CREATE TABLE head (
+            stream text COLLATE "C" NOT NULL PRIMARY KEY,
+            version bigint NOT NULL,
+            hash bytea NOT NULL
+        );
+        CREATE TABLE command (
+            stream text COLLATE "C" NOT NULL,
+            command_id text COLLATE "C" NOT NULL,
+            first bigint NOT NULL,
+            last bigint NOT NULL,
+            answer bytea NOT NULL,
+            PRIMARY KEY (stream, command_id)
+        );
+        CREATE TABLE snapshot (
+            stream text COLLATE "C" NOT NULL PRIMARY KEY,
+            version bigint NOT NULL,
+            seal bytea NOT NULL,
+            state bytea NOT NULL
+        );
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN RAISE EXCEPTION 'a record is never changed or removed'; END $$;
+        CREATE TRIGGER record_stands BEFORE UPDATE OR DELETE OR TRUNCATE ON record
+            FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+        """,
+    ),
+    # Unlogged: a letter that a crash takes is posted again, and none has to wait for the disk.
+    Step(
+        LEDGER,
+        sqlite="""
+        CREATE TABLE letter (
+            id INTEGER PRIMARY KEY,
+            box TEXT NOT NULL,
+            letter BLOB NOT NULL
+        ) STRICT;
+        CREATE INDEX letter_box ON letter (box, id);
+        """,
+        postgres="""
+        CREATE UNLOGGED TABLE letter (
+            id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            box text COLLATE "C" NOT NULL,
+            letter bytea NOT NULL
+        );
+        CREATE INDEX letter_box ON letter (box, id);
+        """,
+    ),
+    both(
+        ACCOUNTS,
+        """
+        CREATE TABLE account (
+            id bigint NOT NULL PRIMARY KEY,
+            name text NOT NULL,
+            folded text NOT NULL UNIQUE,
+            role text NOT NULL,
+            password text NOT NULL,
+            disabled bigint NOT NULL
+        );
+        CREATE TABLE session (
+            digest text NOT NULL PRIMARY KEY,
+            account bigint NOT NULL,
+            made_ms bigint NOT NULL,
+            seen_ms bigint NOT NULL
+        );
+        CREATE TABLE invitation (
+            digest text NOT NULL PRIMARY KEY,
+            night text NOT NULL,
+            role text NOT NULL,
+            player bigint NOT NULL,
+            label text NOT NULL,
+            made_ms bigint NOT NULL,
+            expires_ms bigint NOT NULL,
+            uses_left bigint NOT NULL,
+            revoked bigint NOT NULL
+        );
+        CREATE INDEX invitation_night ON invitation (night, role, player);
+        CREATE TABLE held (
+            session text NOT NULL REFERENCES session (digest) ON DELETE CASCADE,
+            invitation text NOT NULL REFERENCES invitation (digest) ON DELETE CASCADE,
+            PRIMARY KEY (session, invitation)
+        );
+        CREATE INDEX held_invitation ON held (invitation);
+        CREATE INDEX session_account ON session (account);
+        CREATE INDEX session_seen ON session (seen_ms);
+        """,
+    ),
+    both(
+        ACCOUNTS,
+        """
+        CREATE TABLE bot (
+            night text NOT NULL,
+            player bigint NOT NULL,
+            PRIMARY KEY (night, player)
+        );
+        """,
+    ),
+    both(
+        ACCOUNTS,
+        """
+        CREATE TABLE arrival (
+            invitation text NOT NULL REFERENCES invitation (digest) ON DELETE CASCADE,
+            id text NOT NULL,
+            session text NOT NULL,
+            at_ms bigint NOT NULL,
+            PRIMARY KEY (invitation, id)
+        );
+        """,
+    ),
+    both(ACCOUNTS, "ALTER TABLE invitation ADD COLUMN code text NOT NULL DEFAULT ''"),
+    both(
+        ACCOUNTS,
+        """
+        CREATE TABLE look (
+            id bigint NOT NULL PRIMARY KEY,
+            name text NOT NULL,
+            accent text NOT NULL,
+            kind text NOT NULL,
+            picture text NOT NULL
+        );
+        INSERT INTO look (id, name, accent, kind, picture) VALUES (1, '', '', '', '');
+        """,
+    ),
+)
+
+
+def steps(part: Part) -> list[Step]:
+    """The steps of a part, in order: a database at version n is brought up by the n-th on."""
+    return [step for step in MIGRATIONS if step.part == part]
+
+
+def check_version(version: int, part: Part, where: object) -> None:
+    """Leave alone what a later program has changed."""
+    if version > len(steps(part)):
+        raise TooNew(f"{where}: a later version made this {part.says}; use that one, or update")

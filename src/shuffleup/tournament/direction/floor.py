@@ -1,0 +1,25 @@
+"""The floor: somebody at a table wants the director, and the director comes."""
+
+from __future__ import annotations
+
+from shuffleup.tournament.state.event import Event, applies, nothing
+from shuffleup.tournament.state.values import PlayerNumber, TableNumber
+
+
+class FloorCalled(Event, frozen=True, kw_only=True):
+    """A player wants the director at a table."""
+
+    table: TableNumber
+    player: PlayerNumber
+    says: str = ""
+
+
+class FloorAnswered(Event, frozen=True, kw_only=True):
+    """Somebody has come to a table: all calls from there are answered."""
+
+    table: TableNumber
+    role: str
+
+
+applies(FloorCalled)(nothing)
+applies(FloorAnswered)(nothing)

@@ -1,0 +1,81 @@
+"""Writes the words that the pages take into `web/src/words/made`, before anything is built there.
+
+They are those of `shuffleup.sentences.subjects`, cut as pages load them: for each language a file
+for each area of the interface, one of what the server tells players, and one for directors.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from shuffleup.errors import InputError
+from shuffleup.sentences.languages import AS_TOLD, sentences
+from shuffleup.sentences.subjects import GROUPS, LANGUAGES, Group
+
+AREAS: Final = {
+    "app": ("app",),
+    "desk": ("desk",),
+    "house": ("house", "join", "owner", "sign", "start"),
+    "past": ("past",),
+    "rehearse": ("rehearse",),
+    "rules": ("rules",),
+    "table": ("table",),
+    "wall": ("wall",),
+}
+"""What the keys of an area begin with; "app" is always there."""
+DESK: Final[tuple[Group, ...]] = ("desk-refusals", "desk-allowed")
+WORDED: Final[tuple[Group, ...]] = ("refusals", "allowed", "limits")
+"""What the server has worded itself: in its language no page needs it again."""
+UNHEARD: Final = ("offline", "our-fault")
+"""The faults that a page says by itself: no server has worded them."""
+
+Tables = dict[str, dict[str, str]]
+
+
+def page_words(language: str) -> Tables:
+    """What pages say by themselves, by area."""
+    found: Tables = {area: {} for area in AREAS}
+    areas = {start: area for area, starts in AREAS.items() for start in starts}
+    for key, said in sentences(language, "pages").items():
+        start = key.partition(".")[0]
+        if start not in areas:
+            raise InputError(f"[pages] {key}: begins with none of: {', '.join(areas)}")
+        found[areas[start]][key] = said
+    return found
+
+
+def told(language: str, groups: Iterable[Group]) -> Tables:
+    """What the server tells, by group."""
+    return {group.removeprefix("desk-"): dict(sentences(language, group)) for group in groups}
+
+
+def files() -> dict[str, Tables | dict[str, str]]:
+    """Every file by its name; `en.json` has all words of a page, for types and tests."""
+    players = [group for group in GROUPS if group != "pages" and group not in DESK]
+    found: dict[str, Tables | dict[str, str]] = {}
+    for language in LANGUAGES:
+        found[f"{language}.json"] = dict(sentences(language, "pages"))
+        for area, said in page_words(language).items():
+            found[f"{language}/{area}.json"] = said
+        if language == AS_TOLD:
+            tables = told(language, [group for group in players if group not in WORDED])
+            tables["faults"] = {key: tables["faults"][key] for key in UNHEARD}
+        else:
+            tables = told(language, players)
+            found[f"sentences.desk.{language}.json"] = told(language, DESK)
+        found[f"sentences.{language}.json"] = tables
+    return found
+
+
+def write(web: Path) -> None:
+    """Write them all, and leave no older one."""
+    made = web / "src" / "words" / "made"
+    shutil.rmtree(made, ignore_errors=True)
+    for name, tables in files().items():
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(tables, ensure_ascii=False, indent=2)
+        (made / name).write_text(f"{text}\n", encoding="utf-8")
