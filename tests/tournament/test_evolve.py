@@ -73,7 +73,7 @@ def test_a_night_that_was_frozen_goes_on_as_if_nothing_had_been(name: str) -> No
 
 
 def replace_state(night: Tournament, other: Tournament) -> None:
-    for name in slots("state/state", "Tournament") - {"log", "woken", "on_trial"}:
+    for name in slots("state/state", "Tournament") - {"log", "woken", "dead", "on_trial"}:
         setattr(night, name, getattr(other, name))
 
 

@@ -1,4 +1,4 @@
-"""Purchases: what entries and chips cost, who may buy, and the helpers' book."""
+"""Purchases: what entries and chips cost, and who may buy."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.chapters.entry import PurchasesUntil
 from shuffleup.tournament.entry.purchases import (
-    PurchaseKind,
-    Purchases,
-    Request,
     add_on_refusal,
     cash_out_refusal,
     entry_price,
@@ -25,7 +22,6 @@ from shuffleup.tournament.preset.structure import Structure, play, rest
 from shuffleup.tournament.state.money import Money
 
 STANDARD, LIONS, PPPL = house("standard"), house("lions"), house("pppl")
-REBUY, ADD_ON = PurchaseKind.REBUY, PurchaseKind.ADD_ON
 TEN, TWENTY = Money(1000, "EUR"), Money(2000, "EUR")
 LEVELS = (play(25, 50, 20), play(50, 100, 20), rest(10), play(100, 200, 20), rest(10))
 STRUCTURE = Structure((*LEVELS, *(play(100 * n, 200 * n, 20) for n in range(2, 6))))
@@ -34,10 +30,6 @@ STRUCTURE = Structure((*LEVELS, *(play(100 * n, 200 * n, 20) for n in range(2, 6
 def code(refused: object) -> str:
     assert isinstance(refused, Refusal)
     return refused.code
-
-
-def wants(kind: PurchaseKind, player: int = 7) -> Request:
-    return Request(player, kind, table=2, seat=4, at_ms=1000)
 
 
 @pytest.mark.clause("standard:common-entry-fee")
@@ -108,33 +100,3 @@ def test_houses_take_money_in_different_ways(
 ) -> None:
     found = payment_refusal(house(name), cash=cash, at_seat=at_seat)
     assert (found.code if found else "") == refused
-
-
-def test_one_helper_is_called_once_and_may_be_sent_away() -> None:
-    book = Purchases(LIONS)
-    assert book.request(wants(REBUY), 0, window_open=True) is None
-    assert code(book.request(wants(REBUY), 0, window_open=True)) == "asked"
-    book.withdraw(7, REBUY)
-    assert code(book.confirm(7, REBUY, "Eve", 0, cash=True, at_ms=2000)) == "not-asked"
-    assert book.request(wants(REBUY), 0, window_open=True) is None
-
-
-def test_a_request_in_time_holds_but_the_stack_counts_when_the_chips_come() -> None:
-    book = Purchases(LIONS)
-    assert book.request(wants(REBUY), 4999, window_open=True) is None
-    assert code(book.confirm(7, REBUY, "Eve", 5000, cash=True, at_ms=2000)) == "stack-too-big"
-    assert not book.made
-    with pytest.raises(InputError, match="helper"):
-        book.confirm(7, REBUY, " ", 4999, cash=True, at_ms=2000)
-    assert not isinstance(book.confirm(7, REBUY, "Eve", 4999, cash=True, at_ms=2000), Refusal)
-
-
-def test_a_player_may_buy_what_another_has_bought() -> None:
-    book = Purchases(LIONS)
-    for player in (7, 8):
-        assert book.request(wants(ADD_ON, player), 9000, window_open=True) is None
-        assert not isinstance(
-            book.confirm(player, ADD_ON, "Eve", 9000, cash=True, at_ms=2000), Refusal
-        )
-    assert (book.bought(7, ADD_ON), book.bought(7, REBUY)) == (1, 0)
-    assert (book.total(ADD_ON), book.total(REBUY)) == (Money(16_000, "USD"), Money(0))

@@ -14,12 +14,10 @@ from shuffleup.tournament.people.sentence import (
     Step,
     ban_of,
     bans_refusal,
-    begin,
     next_step,
     sentence,
     steps,
 )
-from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.room_terms import is_dealt_in
 
@@ -32,7 +30,7 @@ FOR_GOOD = Ban("cheating", 10, None, ("standard:tda-71",))
 
 
 def given(name: str, penalty: Penalty, **facts: int) -> Sentence:
-    found = sentence(house(name), Step(penalty, ()), from_ms=1000, **facts)
+    found = sentence(house(name), Step(penalty, ()), **facts)
     assert isinstance(found, Sentence)
     return found
 
@@ -73,7 +71,7 @@ def test_every_step_of_every_house_can_be_given(name: str) -> None:
 
 
 def test_a_step_that_the_house_does_not_know_is_refused_with_those_it_does() -> None:
-    refused = sentence(house("lions"), Step(ONE_HAND, ()), from_ms=0)
+    refused = sentence(house("lions"), Step(ONE_HAND, ()))
     assert isinstance(refused, Refusal)
     assert refused.code == "not-on-the-scale"
     assert refused.clauses == ("lions:chips.6", "lions:chips.7")
@@ -86,27 +84,6 @@ def test_a_round_is_a_hand_for_everybody_at_the_table_when_it_is_given() -> None
     assert given("standard", ONE_ROUND, players=2).hands == 2
     with pytest.raises(InputError, match="number of players"):
         given("standard", ONE_ROUND)
-
-
-def test_hands_are_counted_and_one_dealt_anew_after_a_misdeal_is_one() -> None:
-    serving = begin(given("standard", Penalty(PenaltyKind.HANDS, 2)))
-    serving = serving.hand_played(3, 40).hand_played(3, 40)
-    assert (serving.hands_left, serving.is_over(9_000_000)) == (1, False)
-    # Moved to another table, the count goes on.
-    serving = serving.hand_played(5, 40)
-    assert serving.is_over(1000)
-    assert serving.hand_played(5, 41).hands_left == 0
-
-
-def test_minutes_are_counted_from_the_end_of_the_hand() -> None:
-    serving = begin(given("redtooth", Penalty(PenaltyKind.MINUTES, 5)))
-    assert serving.hand_played(1, 1).hands_left == 0
-    assert not serving.is_over(1000 + 5 * MINUTE_MS - 1)
-    assert serving.is_over(1000 + 5 * MINUTE_MS)
-
-
-def test_a_warning_is_over_at_once() -> None:
-    assert begin(given("standard", WARNING)).is_over(1000)
 
 
 @pytest.mark.parametrize("facts", [{}, {"minutes": 5, "hands": 5}, {"minutes": -5}, {"hands": -1}])

@@ -181,7 +181,7 @@ class Performer:
         if self._dealt:
             return dealt.perform(self._play, wanted, at_ms, below, asker)
         refused = real.perform(self._play.night, wanted, at_ms, below, asker)
-        self._play.night.woken = []
+        self._play.night.woken, self._play.night.dead = [], []
         return refused
 
     def _office(self, order: Order, wanted: Asked) -> Refusal | None:

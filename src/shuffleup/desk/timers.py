@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from shuffleup.cards.provable import DeckSeal, HiddenDeck
 from shuffleup.desk.pockets import Pockets
 from shuffleup.hand.refusal import Refusal
-from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt import acts, deals
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.state import NEVER_MS
 from shuffleup.tournament.time import timing
@@ -123,9 +123,9 @@ class Deeds:
     def _tick(self, at_ms: int, below: Callable[[int], int]) -> None:
         timing.tick(self._play.night, at_ms, below)
         if self._dealt:
-            turns.look_again(self._play, at_ms)
+            acts.look_again(self._play, at_ms, below)
         else:
-            self._play.night.woken = []
+            self._play.night.woken, self._play.night.dead = [], []
 
     def _shuffle(self, number: int, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
         play = self._play

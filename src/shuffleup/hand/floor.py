@@ -80,6 +80,13 @@ def correct_piles(
     note(hand, PilesCorrected(tuple(board), tuple(burns), tuple(set_aside), tuple(stub), unburnt))
 
 
+def kill_in_deal(hand: Hand, chair: i64) -> None:
+    """A hand is dead with the deal; the others may be to follow, so nothing goes on yet."""
+    assert hand.live > 1, "the last hand cannot be killed"
+    mishaps.do_kill(hand, chair, 0)
+    note(hand, HandKilled(chair, 0))
+
+
 def kill(hand: Hand, chair: i64, return_raise: bool) -> None:
     """Rule a hand dead."""
     assert hand.live > 1, "the last hand cannot be killed"

@@ -80,11 +80,13 @@ class Hand(State):
         chip: int = 1,
         asks: bool = False,
         logged: bool = False,
+        waits: bool = False,
     ) -> Hand:
         """Post the antes and blinds, deal, and wait for the first player.
 
         ``stacks`` has a number for every chair, 0 for an empty one. ``small_seat`` is -1 when
-        nobody owes the small blind. Dead antes are the main pot's, whoever paid them.
+        nobody owes the small blind. Dead antes are the main pot's, whoever paid them. A hand that
+        ``waits`` does not go on by itself either, where the blinds have left nobody a decision.
         """
         hand = Hand.placed(terms, stacks, deck, button, big_seat, big, chip, carried_in)
         hand.asks = asks
@@ -111,7 +113,7 @@ class Hand(State):
         dealing.do_open(hand, dealing.opening_price(hand))
         if hand.log is not None:
             hand.log.append(BettingOpened(hand.price))
-        if hand.actor == NOBODY_TO_ACT:
+        if hand.actor == NOBODY_TO_ACT and not waits:
             hand.go_on()
         return hand
 

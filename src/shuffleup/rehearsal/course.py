@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Final
 
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.shuffle import deal_from
-from shuffleup.hand.floor import kill
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.rehearsal.agenda import Agenda
 from shuffleup.rehearsal.bot import play, style_of
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
+from shuffleup.rehearsal.people import People
 from shuffleup.tournament.entry import sales
+from shuffleup.tournament.hands import unplayed
 from shuffleup.tournament.hands.hands import (
     MAY_BEGIN,
     NO_WORTHS,
@@ -50,6 +51,7 @@ class Course:
         "pace",
         "habits",
         "random",
+        "people",
         "agenda",
         "now_ms",
         "parked",
@@ -68,6 +70,7 @@ class Course:
     pace: Pace
     habits: Habits
     random: Callable[[], float]
+    people: People | None  # instead of the bots
     agenda: Agenda
     now_ms: i64
     parked: list[bool]  # tables that wait until they are woken
@@ -89,6 +92,7 @@ class Course:
         random: Callable[[], float],
         watch: Callable[[Table, Hand], None] | None = None,
         now_ms: i64 = 0,
+        people: People | None = None,
     ) -> None:
         self.night = night
         self.terms = terms
@@ -97,6 +101,7 @@ class Course:
         self.random = random
         self.watch = watch
         self.act = None
+        self.people = people
         self.agenda = Agenda()
         self.now_ms = now_ms
         self.parked = []
@@ -201,50 +206,55 @@ class Course:
 
     def _begin(self, table: Table) -> None:
         """Begin a hand, play it, and say when it will be over."""
-        night = self.night
+        night, people = self.night, self.people
         refused = begin_hand(night, table.number, self.now_ms, self.below)
         assert refused is None, refused
-        deal_from(self.order, 2 * table.count + 8, self.random)
         logged = self.watch is not None
-        hand = hand_of(night, table, self.terms, Deck(self.order), logged=logged)
-        if night.absent:
-            self._kill_absent(table, hand)
-        actions: i64 = 0
+        hand = hand_of(night, table, self.terms, self._deck(table), logged=logged)
         players = table.chairs.tolist()
+        if night.absent:
+            for _ in unplayed.end_deal(night, hand, players):
+                pass
+        actions: i64 = 0
         while hand.actor != NOBODY:
             player = players[hand.actor]
+            if people is not None and self._ordered(people, table, hand, players):
+                continue
             if night.absent and night.entrants[player].absent:
-                self._pass_over(hand)
+                unplayed.pass_over(night, hand, player)
             elif self.act is not None:
                 self.act(hand, player)
-            else:
+            elif people is None:
                 play(hand, style_of(player), self.random)
+            elif not people.acts(table, hand, player):
+                unplayed.pass_over(night, hand, player, called=True)
             actions += 1
         if self.watch is not None:
             self.watch(table, hand)
         self._note_row()
         self.level_hands[table.row] += 1
         self.results[table.number].take(hand, night.setup.bounty_minor > 0)
-        when = self.now_ms + self.pace.hand_ms(actions, self.random())
-        self.agenda.push(when, table.number)
-
-    def _kill_absent(self, table: Table, hand: Hand) -> None:
-        """Hands of absent players die at the end of the deal, where the house says so."""
-        if not self.habits.dead_at_end_of_deal:
-            return
-        for chair in range(len(table.chairs)):
-            seat = hand.seats[chair]
-            absent = seat.live and self.night.entrants[table.chairs[chair]].absent
-            if absent and hand.live > 1 and not hand.over:
-                kill(hand, chair, False)
-
-    def _pass_over(self, hand: Hand) -> None:
-        """Nobody acts for this hand: it checks if that is free and the house lets it, or folds."""
-        free = hand.seats[hand.actor].bet >= hand.price
-        if free and self.habits.absent_checks:
-            hand.check()
+        if people is None:
+            length = self.pace.hand_ms(actions, self.random())
         else:
-            hand.fold()
+            length = people.hand_ms(table, hand)
+        self.agenda.push(self.now_ms + length, table.number)
+
+    def _deck(self, table: Table) -> Deck:
+        """Cards for the next hand: as many as it can need are in fair order."""
+        if self.people is not None:
+            return self.people.deck(table)
+        deal_from(self.order, 2 * table.count + 8, self.random)
+        return Deck(self.order)
+
+    def _ordered(self, people: People, table: Table, hand: Hand, players: list[int]) -> bool:
+        """Whether something was asked for in the middle of a hand; hands may die by it."""
+        if not people.orders(table, hand, self.now_ms):
+            return False
+        for _ in unplayed.kill_the_dead(self.night, hand, players):
+            pass
+        self.night.dead = []
+        return True
 
     def _finish(self, table: Table) -> None:
         """Report the hand; whoever may buy back in decides at once."""
@@ -266,7 +276,7 @@ class Course:
         night = self.night
         if not night.purchases_open or night.entrants[player].rebuys >= night.rebuys_most:
             return  # waits for the break
-        if self.random() < self.habits.rebuys:
+        if self._buys(player, "rebuy", self.habits.rebuys):
             refused = sales.rebuy(night, player, self.now_ms, self.below)
             assert refused is None, refused
         elif not night.returns_at_break:
@@ -280,6 +290,13 @@ class Course:
             return
         for player in table.players():
             entrant = night.entrants[player]
-            if entrant.add_ons < self.habits.add_ons_most and self.random() < self.habits.add_ons:
+            fewer = entrant.add_ons < self.habits.add_ons_most
+            if fewer and self._buys(player, "add-on", self.habits.add_ons):
                 refused = sales.add_on(night, player, self.now_ms)
                 assert refused is None, refused
+
+    def _buys(self, player: i64, what: str, share: float) -> bool:
+        """Whether somebody buys, as their share of all players does."""
+        if self.people is not None:
+            return self.people.buys(player, what)
+        return self.random() < share

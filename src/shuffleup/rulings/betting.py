@@ -11,12 +11,13 @@ from shuffleup.rulebook.chapters.gestures import (
     WrongAmountUntil,
 )
 from shuffleup.rulebook.chapters.out_of_turn import ChangedBy, OutOfTurnEffect, SkippedPlayer
-from shuffleup.rulebook.chapters.player_clock import ClockCaller, ClockExpiry
+from shuffleup.rulebook.chapters.player_clock import ClockCaller
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import sanction
+from shuffleup.tournament.time.turn_clock import time_over
 
 BACK_UP = "Go back to the player whose turn it is."
 CHANGES = {
@@ -169,12 +170,11 @@ def time_asked(rulebook: Rulebook, facts: Facts) -> Ruling:
 
 def clock_expired(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player on the clock did nothing."""
-    expiry = rulebook.player_clock.expiry
-    if expiry.value is ClockExpiry.CHECK_IF_FREE and not facts.flag("facing_bet"):
-        return Ruling("check", ("Take it as a check and go on.",), expiry.clauses)
-    return Ruling(
-        "hand-dead", ("Fold the hand; what it has put in stays in the pot.",), expiry.clauses
-    )
+    free = time_over(rulebook, faces_bet=False)
+    if not free.folds and not facts.flag("facing_bet"):
+        return Ruling("check", ("Take it as a check and go on.",), free.clauses)
+    dead = ("Fold the hand; what it has put in stays in the pot.",)
+    return Ruling("hand-dead", dead, free.clauses)
 
 
 def wrong_amount_noticed(rulebook: Rulebook, facts: Facts) -> Ruling:

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.chapters.entry import LateStack, NoShow, PurchasesUntil
-from shuffleup.rulebook.chapters.levels import HandBegins
-from shuffleup.rulebook.chapters.seating import RefusedMove
+from shuffleup.rulebook.chapters.entry import NoShow, PurchasesUntil
 from shuffleup.rulebook.figures import Money, Offer
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.tournament.entry.admission import is_late_entry, is_stack_cut
+from shuffleup.tournament.entry.purchases import (
+    PurchaseKind,
+    offer_of,
+    rebuy_refusal,
+    sale_refusal,
+    until_of,
+)
+from shuffleup.tournament.state.leaving import refusing_to_move
+from shuffleup.tournament.time.hand_level import Signal, begins_with
+
+SEEN: Final = {
+    Signal.FIRST_RIFFLE: "riffle_begun",
+    Signal.BLINDS_POSTED: "blinds_posted",
+    Signal.FIRST_CARD: "first_card_dealt",
+}
 
 
 def late_arrival(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -24,18 +40,18 @@ def late_arrival(rulebook: Rulebook, facts: Facts) -> Ruling:
             "If the stack has been picked up by now, the player is out.",
         )
     regular, exception = rules.late_until_level, rules.late_until_level_if_cleared
-    if regular.value or exception.value:
+    if is_late_entry(rulebook, 1, cleared=True):
         level = facts.number("level")
-        if level <= regular.value:
+        if is_late_entry(rulebook, level, cleared=False):
             return Ruling("allowed", _seat(rulebook), cite(regular, rules.late_stack))
-        if level <= exception.value and facts.flag("cleared"):
+        if is_late_entry(rulebook, level, cleared=True) and facts.flag("cleared"):
             return Ruling("allowed", _seat(rulebook), cite(exception, rules.late_stack))
     clauses = cite(regular, exception) if exception.value else regular.clauses
     return Ruling("refused", (_closed(rulebook),), clauses)
 
 
 def _seat(rulebook: Rulebook) -> tuple[str, ...]:
-    if rulebook.entry.late_stack.value is LateStack.FULL:
+    if not is_stack_cut(rulebook):
         return ("Sign the player in and draw a seat.", "Give out a full starting stack.")
     return (
         "Sign the player in and draw a seat.",
@@ -52,11 +68,11 @@ def _closed(rulebook: Rulebook) -> str:
 def rebuy_request(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player wants to rebuy."""
     rules = rulebook.entry
-    refused = _purchase_refused(rulebook, rules.rebuy, rules.rebuy_until, facts)
+    refused = _purchase_refused(rulebook, PurchaseKind.REBUY, facts)
     if refused is not None:
         return refused
     below = rules.rebuy_below
-    if facts.number("stack") >= below.value:
+    if rebuy_refusal(rulebook, facts.number("stack"), 0, window_open=True) is not None:
         why = f"Refuse it: a rebuy is only for a stack below {below.value:,}."
         return Ruling("refused", (why,), below.clauses)
     return _sold(rules.rebuy, cite(below, rules.rebuy_until, rules.rebuy))
@@ -65,23 +81,23 @@ def rebuy_request(rulebook: Rulebook, facts: Facts) -> Ruling:
 def add_on_request(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player wants an add-on."""
     rules = rulebook.entry
-    refused = _purchase_refused(rulebook, rules.add_on, rules.add_on_until, facts)
+    refused = _purchase_refused(rulebook, PurchaseKind.ADD_ON, facts)
     return refused or _sold(rules.add_on, cite(rules.add_on_until, rules.add_on))
 
 
-def _purchase_refused(
-    rulebook: Rulebook, offer: Setting[Offer], until: Setting[PurchasesUntil], facts: Facts
-) -> Ruling | None:
+def _purchase_refused(rulebook: Rulebook, kind: PurchaseKind, facts: Facts) -> Ruling | None:
     """Why no chips are sold to this player, whatever the stack; nothing if they may be."""
-    if not offer.value.most:
+    offer, until = offer_of(rulebook, kind), until_of(rulebook, kind)
+    if sale_refusal(rulebook, kind, 0, window_open=True) is not None:
         return Ruling("refused", ("Refuse it: no chips are sold here.",), offer.clauses)
     later = rulebook.championship.purchases
-    if not later.value and facts.choice("stage") == "championship":
+    in_it = sale_refusal(rulebook, kind, 0, window_open=True, championship=True)
+    if in_it is not None and facts.choice("stage") == "championship":
         why = "Refuse it: no chips are sold in the championship."
         return Ruling("refused", (why,), later.clauses)
     if until.value is PurchasesUntil.END_OF_FIRST_BREAK and facts.flag("break_over"):
         return Ruling("refused", ("Refuse it: the first break is over.",), until.clauses)
-    if facts.number("taken") >= offer.value.most:
+    if sale_refusal(rulebook, kind, facts.number("taken"), window_open=True) is not None:
         why = f"Refuse it: the player has had the {offer.value.most} allowed."
         return Ruling("refused", (why,), offer.clauses)
     return None
@@ -99,7 +115,7 @@ def _sold(offer: Setting[Offer], clauses: tuple[str, ...]) -> Ruling:
 def refused_move(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player will not go to another table."""
     rule = rulebook.seating.refused_move
-    if rule.value is RefusedMove.OUT_FOR_THE_DAY:
+    if refusing_to_move(rulebook) is not None:
         return Ruling(
             "disqualified",
             ("The player is out of the event.", "They may not play again that day."),
@@ -117,14 +133,7 @@ def refused_move(rulebook: Rulebook, facts: Facts) -> Ruling:
 def level_up_announced(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A new level is called while a hand is being got ready."""
     begins = rulebook.levels.hand_begins
-    match begins.value:
-        case HandBegins.FIRST_RIFFLE:
-            begun = facts.flag("riffle_begun")
-        case HandBegins.BLINDS_POSTED_AND_FIRST_RIFFLE:
-            begun = facts.flag("riffle_begun") and facts.flag("blinds_posted")
-        case HandBegins.FIRST_CARD:
-            begun = facts.flag("first_card_dealt")
-    if begun:
+    if all(facts.flag(SEEN[signal]) for signal in begins_with(rulebook)):
         return Ruling(
             "old-level",
             ("The hand has begun: play it at the old level.", "The new level holds from the next."),

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.finish import Chop, Disqualified, Quitter, SameHand, StillTied
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.tournament.state.leaving import Departure, Placed, disqualification, quitting
 
-BLINDED = (
-    "Leave the stack where it is: dealt in, blinded and folded.",
-    "It counts as a seat, but not as a player left.",
-)
+STAYS = "Leave the stack where it is: dealt in, blinded and folded."
+IS_LEFT = "It counts as a player left, and is placed when the chips are gone."
+IS_OUT = "It counts as a seat, but not as a player left."
 GONE_AT_FINAL = "What is left of it goes when the final table is formed."
 
 
@@ -95,21 +93,17 @@ def _still_tied(rulebook: Rulebook) -> Ruling:
 
 def quit_before_final(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player quits before the final table."""
-    rule = rulebook.finish.quit_before_final
-    ruling = _quit(rule)
-    if rule.value is rulebook.finish.quit_at_final.value:
-        return ruling
-    return replace(ruling, does=(*ruling.does, GONE_AT_FINAL))
+    return _quit(rulebook.finish.quit_before_final, quitting(rulebook, at_final=False))
 
 
 def quit_at_final(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player quits at the final table."""
-    return _quit(rulebook.finish.quit_at_final)
+    return _quit(rulebook.finish.quit_at_final, quitting(rulebook, at_final=True))
 
 
-def _quit(rule: Setting[Quitter]) -> Ruling:
-    if rule.value is Quitter.STACK_STAYS_BLINDED:
-        return Ruling(rule.value, BLINDED, rule.clauses)
+def _quit(rule: Setting[Quitter], departure: Departure) -> Ruling:
+    if departure.dealt_in:
+        return Ruling(rule.value, _stays(departure), rule.clauses)
     return Ruling(
         rule.value,
         ("Take the chips out of the event.", "Sign the player out in the place due now."),
@@ -117,33 +111,34 @@ def _quit(rule: Setting[Quitter]) -> Ruling:
     )
 
 
+def _stays(departure: Departure) -> tuple[str, ...]:
+    """What a stack that its player has left counts for."""
+    does = (STAYS, IS_LEFT if departure.is_left else IS_OUT)
+    return (*does, GONE_AT_FINAL) if departure.removed_at_final else does
+
+
 def disqualified_before_final(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player is disqualified before the final table."""
-    return _disqualified(rulebook.finish.disqualified_before_final)
+    rule = rulebook.finish.disqualified_before_final
+    return _disqualified(rule, disqualification(rulebook, at_final=False))
 
 
 def disqualified_at_final(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player is disqualified at the final table."""
-    return _disqualified(rulebook.finish.disqualified_at_final)
+    rule = rulebook.finish.disqualified_at_final
+    return _disqualified(rule, disqualification(rulebook, at_final=True))
 
 
-def _disqualified(rule: Setting[Disqualified]) -> Ruling:
-    removed = "Take the chips out of the event."
-    match rule.value:
-        case Disqualified.CHIPS_REMOVED:
-            return Ruling(rule.value, (removed,), rule.clauses)
-        case Disqualified.STACK_STAYS_BLINDED:
-            return Ruling(rule.value, (*BLINDED, GONE_AT_FINAL), rule.clauses)
-        case Disqualified.CHIPS_REMOVED_NO_POINTS:
-            return Ruling(
-                rule.value,
-                (
-                    removed,
-                    "The player gets no place and no points.",
-                    "Those out before at this table move up one place, the last place stays empty.",
-                ),
-                rule.clauses,
-            )
+def _disqualified(rule: Setting[Disqualified], departure: Departure) -> Ruling:
+    if departure.dealt_in:
+        return Ruling(rule.value, _stays(departure), rule.clauses)
+    does: tuple[str, ...] = ("Take the chips out of the event.",)
+    if departure.placed is Placed.NEVER:
+        does += (
+            "The player gets no place and no points.",
+            "Those out before at this table move up one place, the last place stays empty.",
+        )
+    return Ruling(rule.value, does, rule.clauses)
 
 
 RULES: dict[str, Rule] = {

@@ -5,55 +5,52 @@ from __future__ import annotations
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.blinds import DodgedBlind
 from shuffleup.rulebook.chapters.entry import NoShow
-from shuffleup.rulebook.chapters.presence import AbsentHand, LeavingLiveHand, PickUpOf
+from shuffleup.rulebook.chapters.presence import LeavingLiveHand
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import by_scale
+from shuffleup.tournament.people.absence import at_turn, dead_at_deal_end, dead_on_leaving
+from shuffleup.tournament.people.departures import pick_up_refusal
 
 DEAD = "Fold the hand; a blind or ante it has posted stays in the pot."
 
 
 def absent_at_deal_end(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Away when the last card of the deal went out, back in time to act."""
-    rule = rulebook.presence.absent_hand
-    if rule.value is AbsentHand.DEAD_AT_END_OF_DEAL:
-        return Ruling("hand-dead", (DEAD,), rule.clauses)
-    return Ruling("hand-live", ("The player is back in time and plays the hand.",), rule.clauses)
+    dead = dead_at_deal_end(rulebook)
+    if dead is not None:
+        return Ruling("hand-dead", (DEAD,), dead)
+    live = ("The player is back in time and plays the hand.",)
+    return Ruling("hand-live", live, rulebook.presence.absent_hand.clauses)
 
 
 def absent_at_turn(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Away when the turn came."""
-    rule = rulebook.presence.absent_hand
-    if rule.value is AbsentHand.CHECK_IF_FREE and not facts.flag("facing_bet"):
-        return Ruling("check", ("Check for the player; the hand stays in.",), rule.clauses)
-    return Ruling("hand-dead", (DEAD, "Do not wait and put no clock on it."), rule.clauses)
+    free = at_turn(rulebook, faces_bet=False)
+    if not free.folds and not facts.flag("facing_bet"):
+        return Ruling("check", ("Check for the player; the hand stays in.",), free.clauses)
+    return Ruling("hand-dead", (DEAD, "Do not wait and put no clock on it."), free.clauses)
 
 
 def left_during_hand(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Walked off with a live hand, before the turn came."""
     rule = rulebook.presence.leaving_live_hand
     live = "Leave the hand where it is, live until its turn comes."
-    match rule.value:
-        case LeavingLiveHand.DEAD:
-            return Ruling("hand-dead", (DEAD,), rule.clauses)
-        case LeavingLiveHand.DEAD_IF_UNPROTECTED if not facts.flag("protected"):
-            return Ruling(
-                "hand-dead",
-                (DEAD, "A raise that nobody has called goes back to the player."),
-                cite(rule, rulebook.dead_hands.unprotected),
-                "The dealer may also leave the hand. Proposed: killed.",
-            )
-        case LeavingLiveHand.LIVE_WITH_PENALTY:
-            return Ruling(
-                "hand-live",
-                (live,),
-                rule.clauses,
-                "The director may add a penalty for walking off. Proposed: none the first time.",
-            )
-        case _:
-            return Ruling("hand-live", (live,), rule.clauses)
+    if dead_on_leaving(rulebook, protected=True) is not None:
+        return Ruling("hand-dead", (DEAD,), rule.clauses)
+    if dead_on_leaving(rulebook, protected=False) is not None and not facts.flag("protected"):
+        return Ruling(
+            "hand-dead",
+            (DEAD, "A raise that nobody has called goes back to the player."),
+            cite(rule, rulebook.dead_hands.unprotected),
+            "The dealer may also leave the hand. Proposed: killed.",
+        )
+    if rule.value is LeavingLiveHand.LIVE_WITH_PENALTY:
+        penalty = "The director may add a penalty for walking off. Proposed: none the first time."
+        return Ruling("hand-live", (live,), rule.clauses, penalty)
+    return Ruling("hand-live", (live,), rule.clauses)
 
 
 def away_too_long(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -65,11 +62,12 @@ def away_too_long(rulebook: Rulebook, facts: Facts) -> Ruling:
         level = rulebook.entry.late_until_level.value + 1
         gone = f"Take it out of the event if nobody has claimed it when level {level} begins."
         return Ruling("chips-stay", (stay, gone), no_show.clauses)
-    if not rules.pick_up_minutes.value:
+    for_long = rules.pick_up_minutes.value
+    if pick_up_refusal(rulebook, for_long, arrived=False) is not None:
         return Ruling("chips-stay", (stay,), rules.pick_up_minutes.clauses)
-    if rules.pick_up_of.value is PickUpOf.NO_SHOWS and not facts.flag("never_arrived"):
+    if pick_up_refusal(rulebook, for_long, arrived=True) and not facts.flag("never_arrived"):
         return Ruling("chips-stay", (stay,), rules.dealt_in.clauses)
-    if facts.number("minutes") < rules.pick_up_minutes.value:
+    if pick_up_refusal(rulebook, facts.number("minutes"), arrived=False) is not None:
         return Ruling("chips-stay", (stay,), rules.pick_up_minutes.clauses)
     return Ruling(
         "director-decides",

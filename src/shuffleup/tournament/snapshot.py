@@ -32,7 +32,7 @@ from shuffleup.tournament.state.table import NOBODY, Table
 Plain = dict[str, Any]
 
 # What belongs to the owner of a night, and is in no snapshot.
-OWNERS: Final = frozenset({"rulebook", "terms", "log", "woken", "on_trial"})
+OWNERS: Final = frozenset({"rulebook", "terms", "log", "woken", "dead", "on_trial"})
 # What is kept in a way of its own, or follows from the rest.
 NIGHT: Final = frozenset(
     {

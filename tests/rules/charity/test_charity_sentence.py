@@ -18,6 +18,6 @@ def test_misconduct_may_cost_the_event(offence: str) -> None:
     assert step is not None
     assert step.penalty == Penalty(PenaltyKind.DISQUALIFIED)
     assert set(step.clauses) == {"charity:29.a", "charity:29.b"}
-    given = sentence(CHARITY, step, from_ms=0)
+    given = sentence(CHARITY, step)
     assert isinstance(given, Sentence)
     assert given.ends_event

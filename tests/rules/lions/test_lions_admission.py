@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
+from shuffleup.tournament.entry import requests, sales
 from shuffleup.tournament.entry.admission import (
     Person,
     conditions,
@@ -13,11 +14,8 @@ from shuffleup.tournament.entry.admission import (
     late_refusal,
     sign_in_refusal,
 )
+from shuffleup.tournament.entry.events import Bought
 from shuffleup.tournament.entry.purchases import (
-    Purchase,
-    PurchaseKind,
-    Purchases,
-    Request,
     add_on_refusal,
     cash_out_refusal,
     entry_price,
@@ -29,9 +27,10 @@ from shuffleup.tournament.entry.purchases import (
 from shuffleup.tournament.people.departures import pick_up_refusal
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.money import Money, Takings
+from shuffleup.tournament.state.state import Tournament
+from tournament_kit import MINUTE, chance, done, noted, play, running
 
 LIONS = house("lions")
-REBUY, ADD_ON = PurchaseKind.REBUY, PurchaseKind.ADD_ON
 FULL, EARLY = Money.whole(135, "USD"), Money.whole(110, "USD")
 
 
@@ -40,13 +39,12 @@ def refusal(found: object) -> tuple[str, tuple[str, ...]]:
     return found.code, found.clauses
 
 
-def sold(book: Purchases, player: int, kind: PurchaseKind, stack: int, helper: str) -> Purchase:
-    """A player at table 3 beckons a helper, who takes the cash and brings the chips."""
-    request = Request(player, kind, table=3, seat=player, at_ms=1000)
-    assert book.request(request, stack, window_open=True) is None
-    purchase = book.confirm(player, kind, helper, stack, cash=True, at_ms=5000)
-    assert isinstance(purchase, Purchase)
-    return purchase
+def night_with(stack: int) -> Tournament:
+    """A night in which player 5 has come down to this stack, and nobody is in a hand."""
+    night = running("lions", 9)
+    lost = int(night.stack_of(5)) - stack
+    play(night, 0, {5: stack, 6: int(night.stack_of(6)) + lost})
+    return night
 
 
 @pytest.mark.clause("lions:buy-in.1")
@@ -117,23 +115,23 @@ def test_a_rebuy_is_for_a_stack_below_5000(stack: int, may: bool) -> None:
 
 @pytest.mark.clause("lions:rebuy.7", "lions:rebuy.4", "lions:add-on.2")
 def test_both_may_be_bought_once_the_rebuy_first() -> None:
-    book = Purchases(LIONS)
-    assert sold(book, 5, REBUY, 1200, "Eve").chips == 5000
-    assert sold(book, 5, ADD_ON, 6200, "Eve").chips == 5000
-    assert refusal(book.refusal(5, REBUY, 0, window_open=True)) == (
-        "no-more",
-        ("lions:rebuy.4", "lions:rebuy.5"),
-    )
-    assert refusal(book.refusal(5, ADD_ON, 0, window_open=True))[0] == "no-more"
+    night = night_with(1200)
+    done(sales.rebuy(night, 5, MINUTE, chance()))
+    done(sales.add_on(night, 5, MINUTE))
+    assert night.stack_of(5) == 1200 + 5000 + 5000
+    again = ("no-more", ("lions:rebuy.4", "lions:rebuy.5"))
+    assert refusal(sales.rebuy(night, 5, MINUTE, chance())) == again
+    assert refusal(sales.add_on(night, 5, MINUTE))[0] == "no-more"
     # The other way round the add-on's chips stand in the way.
-    other = Purchases(LIONS)
-    bought = sold(other, 5, ADD_ON, 1200, "Eve")
-    assert refusal(other.refusal(5, REBUY, 1200 + bought.chips, window_open=True)) == (
+    other = night_with(1200)
+    done(sales.add_on(other, 5, MINUTE))
+    assert refusal(sales.rebuy(other, 5, MINUTE, chance())) == (
         "stack-too-big",
         ("lions:rebuy.1", "lions:rebuy.7"),
     )
-    # The next qualifying round counts from nothing.
-    assert Purchases(LIONS).refusal(5, REBUY, 0, window_open=True) is None
+    # What one has bought another may buy, and the next qualifying round counts from nothing.
+    done(sales.add_on(other, 6, MINUTE))
+    done(sales.rebuy(night_with(0), 5, MINUTE, chance()))
 
 
 @pytest.mark.clause("lions:rebuy.2", "lions:add-on.1")
@@ -151,41 +149,35 @@ def test_both_close_when_the_first_break_is_over() -> None:
 
 @pytest.mark.clause("lions:win.4")
 def test_the_championship_sells_no_chips() -> None:
-    final = Purchases(LIONS, championship=True)
-    for kind in PurchaseKind:
-        assert refusal(final.refusal(5, kind, 0, window_open=True)) == (
-            "championship",
-            ("lions:win.4",),
-        )
+    barred = ("championship", ("lions:win.4",))
+    for found in (
+        rebuy_refusal(LIONS, 0, 0, window_open=True, championship=True),
+        add_on_refusal(LIONS, 0, window_open=True, championship=True),
+    ):
+        assert refusal(found) == barred
 
 
 @pytest.mark.clause("lions:chips.2", "lions:chips.3", "lions:chips.4")
-def test_a_helper_is_beckoned_to_the_seat_takes_the_money_and_brings_the_chips() -> None:
-    book = Purchases(LIONS)
-    unasked = book.confirm(5, REBUY, "Eve", 0, cash=True, at_ms=5000)
+def test_chips_are_asked_for_from_the_seat_and_come_with_the_helper_who_takes_the_money() -> None:
     at_seat = ("lions:chips.2", "lions:chips.3", "lions:chips.4")
-    assert refusal(unasked) == ("not-asked", at_seat)
     assert refusal(payment_refusal(LIONS, cash=True, at_seat=False)) == ("at-the-seat", at_seat)
-
-    request = Request(5, REBUY, table=3, seat=5, at_ms=1000)
-    assert book.request(request, 0, window_open=True) is None
-    assert list(book.pending.values()) == [request]
-    assert book.bought(5, REBUY) == 0
-    purchase = book.confirm(5, REBUY, "Eve", 0, cash=True, at_ms=5000)
-    assert purchase == Purchase(request, "Eve", Money.whole(80, "USD"), True, 5000, 5000)
-    assert (book.pending, book.made) == ({}, [purchase])
+    night = night_with(1200)
+    done(requests.ask_for(night, 5, MINUTE, what="rebuy"))
+    assert [each.player for each in requests.open_requests(night)] == [5]
+    assert (night.stack_of(5), night.entrants[5].rebuys) == (1200, 0)
+    done(sales.rebuy(night, 5, 2 * MINUTE, chance(), taken_by="Eve"))
+    assert (night.stack_of(5), requests.open_requests(night)) == (6200, [])
+    bought = noted(night, Bought)[-1]
+    assert (bought.taken_by, bought.paid_minor, bought.chips) == ("Eve", 8_000, 5_000)
 
 
 @pytest.mark.clause("lions:chips.5", "lions:rebuy.5", "lions:add-on.3")
 def test_chips_are_paid_for_in_cash_and_each_helper_has_a_total() -> None:
-    book = Purchases(LIONS)
-    assert book.request(Request(5, REBUY, 3, 5, 1000), 0, window_open=True) is None
-    by_card = book.confirm(5, REBUY, "Eve", 0, cash=False, at_ms=5000)
+    by_card = payment_refusal(LIONS, cash=False, at_seat=True)
     assert refusal(by_card) == ("cash-only", ("lions:chips.5",))
-    assert (5, REBUY) in book.pending
-    book.withdraw(5, REBUY)
-    sold(book, 5, REBUY, 0, "Eve")
-    sold(book, 6, ADD_ON, 7000, "Max")
-    sold(book, 5, ADD_ON, 5000, "Eve")
-    assert book.cash_by_helper() == {"Eve": Money.whole(160, "USD"), "Max": Money.whole(80, "USD")}
-    assert book.total(ADD_ON) == Money.whole(160, "USD")
+    night = night_with(1200)
+    done(sales.rebuy(night, 5, MINUTE, chance(), taken_by="Eve"))
+    done(sales.add_on(night, 6, MINUTE, taken_by="Max"))
+    done(sales.add_on(night, 5, MINUTE, taken_by="Eve"))
+    assert night.cash_minor == {"Eve": 16_000, "Max": 8_000}
+    assert (night.rebuys_minor, night.add_ons_minor) == (8_000, 16_000)

@@ -19,7 +19,7 @@ def test_a_warning_comes_first_and_then_the_player_is_out_of_this_event_only() -
     second = next_step(LIONS, [first.penalty])
     assert second is not None
     assert second.clauses == ("lions:chips.6", "lions:chips.7")
-    given = sentence(LIONS, second, from_ms=0)
+    given = sentence(LIONS, second)
     assert isinstance(given, Sentence)
     assert given.ends_event
     assert ban_of(LIONS, second, reason="chips off the table", today=1) is None

@@ -7,16 +7,17 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.entry.admission import Person, sign_in_refusal
+from shuffleup.tournament.people.penalising import penalise
 from shuffleup.tournament.people.sentence import (
     Ban,
     Sentence,
     ban_of,
-    begin,
     next_step,
     sentence,
 )
-from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.room_terms import is_dealt_in
+from shuffleup.tournament.time import timing
+from tournament_kit import MINUTE, chance, done, play, running
 
 PPPL = house("pppl")
 RULES = PPPL.penalties
@@ -82,11 +83,14 @@ def test_swearing_goes_from_a_warning_by_time_away_to_disqualification() -> None
 def test_ten_minutes_are_minutes_however_many_hands_they_take() -> None:
     step = next_step(PPPL, [], RULES.showing_live_hand)
     assert step is not None
-    given = sentence(PPPL, step, from_ms=0)
+    given = sentence(PPPL, step)
     assert isinstance(given, Sentence)
-    serving = begin(given)
-    for hand in range(1, 30):
-        serving = serving.hand_played(1, hand)
-    assert not serving.is_over(10 * MINUTE_MS - 1)
-    assert serving.is_over(10 * MINUTE_MS)
+    night = running("pppl", 6)
+    done(penalise(night, 5, 0, chance(), offence="penalties.showing_live_hand"))
+    for _ in range(29):
+        play(night, 0, at_ms=9 * MINUTE)
+    timing.tick(night, 10 * MINUTE - 1, chance())
+    assert night.entrants[5].serving
+    timing.tick(night, 10 * MINUTE, chance())
+    assert not night.entrants[5].serving
     assert is_dealt_in(PPPL)

@@ -6,9 +6,11 @@ import pytest
 
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.people.sentence import Sentence, Step, begin, next_step, sentence
-from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.people.penalising import penalise
+from shuffleup.tournament.people.sentence import Sentence, Step, next_step, sentence
 from shuffleup.tournament.state.room_terms import is_dealt_in
+from shuffleup.tournament.time import timing
+from tournament_kit import MINUTE, chance, done, running
 
 REDTOOTH = house("redtooth")
 
@@ -34,10 +36,13 @@ def test_the_scale_is_proposed_step_by_step() -> None:
 @pytest.mark.clause("redtooth:42.a")
 def test_the_director_may_choose_another_number_of_minutes() -> None:
     seven = Penalty(PenaltyKind.MINUTES, 7)
-    given = sentence(REDTOOTH, Step(seven, ("redtooth:42.a",)), from_ms=0)
+    given = sentence(REDTOOTH, Step(seven, ("redtooth:42.a",)))
     assert isinstance(given, Sentence)
-    serving = begin(given)
-    assert [serving.is_over(minute * MINUTE_MS) for minute in (6, 7)] == [False, True]
+    night = running("redtooth", 6)
+    done(penalise(night, 5, 0, chance(), penalty=seven))
+    for minutes, serves in ((6, True), (7, False)):
+        timing.tick(night, minutes * MINUTE, chance())
+        assert night.entrants[5].serving is serves
     assert is_dealt_in(REDTOOTH)
     # Seven lie between five and ten, and ten come next.
     step = next_step(REDTOOTH, [seven])

@@ -8,18 +8,19 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.entry.admission import Person, sign_in_refusal
+from shuffleup.tournament.people.penalising import Terms, penalise
 from shuffleup.tournament.people.sentence import (
     Ban,
     Sentence,
     Step,
     ban_of,
-    begin,
     next_step,
     sentence,
 )
-from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.room_terms import is_dealt_in
+from shuffleup.tournament.time import timing
+from tournament_kit import MINUTE, chance, done, play, running
 
 SPOTLIGHT = house("spotlight")
 RULES = SPOTLIGHT.penalties
@@ -41,7 +42,7 @@ def test_language_and_noise_are_told_to_stop_once_and_then_put_out() -> None:
         assert next_step(SPOTLIGHT, [], offence) == Step(TOLD, offence.clauses)
         step = next_step(SPOTLIGHT, [TOLD], offence)
         assert step == Step(EXPELLED, offence.clauses)
-        given = sentence(SPOTLIGHT, step, from_ms=0)
+        given = sentence(SPOTLIGHT, step)
         assert isinstance(given, Sentence)
         assert given.ends_event
 
@@ -82,18 +83,25 @@ def test_throwing_cards_may_mean_being_dealt_out_for_a_time_or_some_hands() -> N
     step = next_step(SPOTLIGHT, [], RULES.cards_thrown)
     assert step is not None
     assert not is_dealt_in(SPOTLIGHT)
-    by_time = sentence(SPOTLIGHT, step, from_ms=0, minutes=10)
+    by_time = sentence(SPOTLIGHT, step, minutes=10)
     assert isinstance(by_time, Sentence)
-    assert [begin(by_time).is_over(m * MINUTE_MS) for m in (9, 10)] == [False, True]
-    by_hands = sentence(SPOTLIGHT, step, from_ms=0, hands=1)
+    night = running("spotlight", 6)
+    thrown = {"offence": "penalties.cards_thrown"}
+    done(penalise(night, 5, 0, chance(), **thrown, terms=Terms(minutes=10)))
+    for minutes, serves in ((9, True), (10, False)):
+        timing.tick(night, minutes * MINUTE, chance())
+        assert night.entrants[5].serving is serves
+    by_hands = sentence(SPOTLIGHT, step, hands=1)
     assert isinstance(by_hands, Sentence)
-    assert begin(by_hands).hand_played(1, 1).is_over(0)
+    done(penalise(night, 4, 0, chance(), **thrown, terms=Terms(hands=1)))
+    play(night, 0)
+    assert not night.entrants[4].serving
     assert by_hands.clauses == RULES.cards_thrown.clauses
 
 
 @pytest.mark.clause("spotlight:6.21.c")
 def test_a_grave_offence_ends_the_event() -> None:
-    given = sentence(SPOTLIGHT, Step(Penalty(PenaltyKind.DISQUALIFIED), ()), from_ms=0)
+    given = sentence(SPOTLIGHT, Step(Penalty(PenaltyKind.DISQUALIFIED), ()))
     assert isinstance(given, Sentence)
     assert given.ends_event
 

@@ -8,8 +8,7 @@ from shuffleup.desk.audit.tally import Tally
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import CheckFailed
-from shuffleup.rulebook.chapters.levels import HandBegins
-from shuffleup.tournament.dealt.deals import cutter_of, default_cut
+from shuffleup.tournament.dealt.deals import cutter_of, default_cut, row_of_deal
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play
 
@@ -66,9 +65,7 @@ class DeckAudit:
             raise CheckFailed("cards are dealt before the cut is known")
         if event.lifted != spot.lifted:
             raise CheckFailed(f"{event.lifted} cards are lifted off, and the cut was {spot.lifted}")
-        night = self._play.night
-        first_card = night.rulebook.levels.hand_begins.value is HandBegins.FIRST_CARD
-        row = night.row if first_card else table.row
+        row = row_of_deal(self._play, event.table)
         if event.row != row:
             raise CheckFailed(f"is dealt at row {event.row} of the structure, and it is {row}")
         chairs = [chair for chair, _ in event.nonces]

@@ -11,18 +11,18 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.showdown import ALL_IN_SHOWS, LAST_CLAIM, MAY_MUCK, gives_up, refused_muck
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.rulebook.chapters.presence import AbsentHand
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.direction.decisions import Noted
-from shuffleup.tournament.hands.hands import call_off_hand, finish_hand
+from shuffleup.tournament.hands import dealer, unplayed
+from shuffleup.tournament.hands.hands import finish_hand
+from shuffleup.tournament.people.people import no_longer_in
 from shuffleup.tournament.state.deed import Matter, deed, when_dealt
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import HandNumber, PlayerNumber, TableNumber, Turn
-from shuffleup.tournament.time import turn_clock
-from shuffleup.tournament.time.turn_clock import Caller, TimeOver, TurnClock, call
+from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
 
 Below = Callable[[int], int]
 
@@ -39,6 +39,8 @@ def act(
         return refuse(Told("too-late"), (), Told("this-decision"))
     if command.seat >= len(spot.players) or spot.players[command.seat] != player:
         return refuse(Told("not-your-seat"), (), Told("own-seat"))
+    if play.night.entrants[player].departure is not None:
+        return no_longer_in(play.night, play.night.entrants[player])
     spent = at_ms - spot.since_ms - play.pauses.act_ms
     refused = perform(hand, command)
     if refused is not None:
@@ -135,20 +137,8 @@ def _default(
     spent = at_ms - spot.since_ms - play.pauses.act_ms
     if spent > 0:
         _use_bank(play, player, spent, at_ms)
-    faces_bet = hand.seats[hand.actor].bet < hand.price
-    rulebook = play.night.rulebook
-    if gone or play.night.entrants[player].absent:
-        absent = rulebook.presence.absent_hand
-        over = TimeOver(faces_bet or absent.value is not AbsentHand.CHECK_IF_FREE, absent.clauses)
-    elif spot.clock is not None and spot.clock.view(at_ms).expired:
-        over = turn_clock.time_over(rulebook, faces_bet=faces_bet)
-    else:  # a limit that nobody called for is this night's own: it costs no free check
-        over = TimeOver(faces_bet, ())
-    if over.folds:
-        hand.fold()
-    else:
-        hand.check()
-    return over.clauses
+    called = spot.clock is not None and spot.clock.view(at_ms).expired
+    return unplayed.pass_over(play.night, hand, player, gone=gone, called=called)
 
 
 def _shown_or_not(play: Play, hand: Hand) -> tuple[str, ...]:
@@ -178,6 +168,20 @@ def _done(
     go_on(play, number, at_ms, below, streets)
 
 
+def look_again(play: Play, at_ms: int, below: Below) -> None:
+    """Something was asked for: hands that died by it are taken in, and tables may play on."""
+    night = play.night
+    for number in sorted({int(night.room.table_of[player]) for player, _ in night.dead}):
+        spot = play.tables.get(number)
+        if spot is not None and spot.hand is not None and spot.commitment is None:
+            for clauses in unplayed.kill_the_dead(night, spot.hand, spot.players):
+                _done(play, number, at_ms, below, "", clauses)
+    night.dead = []
+    for number in play.tables:
+        turns.hurry(play, number, at_ms)
+    turns.look_again(play, at_ms)
+
+
 def go_on(play: Play, number: int, at_ms: int, below: Below, streets: int) -> None:
     """The next decision, or the end of the hand, in which so many streets were just dealt."""
     spot = play.at(number)
@@ -199,7 +203,7 @@ def call_off(play: Play, table: TableNumber, at_ms: int, below: Below) -> Refusa
         void(hand, [])
         _done(play, table, at_ms, below, "call-off", play.night.terms.cite("direction.ruled_by"))
         return None
-    refused = call_off_hand(play.night, table, at_ms, below)
+    refused = dealer.call_off(play.night, table, at_ms=at_ms, below=below)
     if refused is None:
         do_put_away(play, table)
         turns.wait_for_shuffle(play, table, at_ms)

@@ -16,15 +16,16 @@ from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.decide import begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.chapters.levels import HandBegins
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import acts, turns
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play, TablePlay
-from shuffleup.tournament.hands.deal import cutting_seat
+from shuffleup.tournament.hands import unplayed
+from shuffleup.tournament.hands.deal import cutting_seat, shuffling_seat
 from shuffleup.tournament.hands.hands import begin_hand, hand_of
-from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.seating.button import dealing_chair, dealt_by
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time.hand_level import is_fixed_by_shuffle
 
 NOT_SHUFFLED = refuse(Told("not-shuffled"), (), Told("after-shuffle"))
 NOT_CUT = refuse(Told("not-cut"), (), Told("after-cut"))
@@ -73,10 +74,12 @@ def shuffle(
 
 
 def cutter_of(play: Play, table: Table) -> int:
-    """The chair that is offered the cut."""
-    dealer = int(dealing_chair(table))
+    """The chair that is offered the cut: of who shuffles, as far as people do, or a neighbour."""
+    dealer, spot = int(dealing_chair(table)), play.at(int(table.number))
     rulebook = play.night.rulebook
-    return int(cutting_seat(rulebook, table, dealer=dealer, shuffler=dealer))
+    last_dealer = dealer if spot.hand is None else dealt_by(spot.hand.button, spot.players)
+    shuffler = shuffling_seat(rulebook, table, dealer=dealer, last_dealer=last_dealer)
+    return int(cutting_seat(rulebook, table, dealer=dealer, shuffler=shuffler))
 
 
 def do_commit(
@@ -154,16 +157,24 @@ def deal(
     if spot.lifted is None:
         return NOT_CUT
     good = {who: nonce for who, nonce in nonces.items() if spot.commitment.accepts(who, nonce)}
-    table = play.night.room.tables[number]
-    if play.night.rulebook.levels.hand_begins.value is HandBegins.FIRST_CARD:
-        table.row = play.night.row
-    row = int(table.row)
-    do_deal(play, number, good, spot.lifted, row)
+    do_deal(play, number, good, spot.lifted, row_of_deal(play, number))
     if play.log is not None:
         play.log.append(_dealt(play, number, good, at_ms))
     streets = turns.note_played(play, number, at_ms, "")
+    assert spot.hand is not None
+    for clauses in unplayed.end_deal(play.night, spot.hand, spot.players):
+        turns.note_played(play, number, at_ms, "", clauses)
+    streets += turns.note_played(play, number, at_ms, "")
     acts.go_on(play, number, at_ms, below, streets)
     return None
+
+
+def row_of_deal(play: Play, number: int) -> int:
+    """The row of the structure that a hand is dealt at, if its cards go out now."""
+    night = play.night
+    if is_fixed_by_shuffle(night.rulebook):
+        return int(night.room.tables[number].row)
+    return int(night.row)
 
 
 def _dealt(play: Play, number: int, nonces: Mapping[int, bytes], at_ms: int) -> CardsDealt:
@@ -219,6 +230,7 @@ def _lie(play: Play, spot: TablePlay, hand: int, players: list[int]) -> None:
     spot.number = hand
     spot.amended = len(play.night.amendments)
     spot.turn = 0
+    spot.asked = None
     spot.laid = {}
     spot.dealt_deck = spot.deck
     spot.deck = None

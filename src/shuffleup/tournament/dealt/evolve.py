@@ -27,6 +27,8 @@ from shuffleup.tournament.dealt.events import (
 )
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.people import CameBack, WentAway
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
 
@@ -55,6 +57,9 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
         case HandFinished(counted=False):
             acts.do_put_away(play, event.table)
             nights.evolve(play.night, event)
+        case WentAway() | CameBack() | Left():
+            nights.evolve(play.night, event)
+            turns.hurry(play, int(play.night.room.table_of[event.player]), event.at_ms)
         case _:
             nights.evolve(play.night, event)
 

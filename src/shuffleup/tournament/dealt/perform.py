@@ -8,14 +8,13 @@ from typing import Final
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import perform as with_any_cards
-from shuffleup.tournament.dealt import acts, turns
+from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.deed import Asked, open_door
 
 Below = Callable[[int], int]
 
 DEALT: Final = refuse(Told("dealt-by-software"), (), Told("playing"))
-assert acts, "what only software can do has been declared"
 
 
 def perform(play: Play, wanted: Asked, at_ms: int, below: Below, asker: str = "") -> Refusal | None:
@@ -32,5 +31,5 @@ def perform(play: Play, wanted: Asked, at_ms: int, below: Below, asker: str = ""
     if refused is None:
         if night.phase != phase:  # seats were drawn before anybody could play
             night.woken = list(range(len(night.room.tables)))
-        turns.look_again(play, at_ms)
+        acts.look_again(play, at_ms, below)
     return refused

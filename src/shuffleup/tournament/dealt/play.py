@@ -68,6 +68,7 @@ class TablePlay:
         "number",
         "amended",
         "turn",
+        "asked",
         "since_ms",
         "due_ms",
         "clock",
@@ -86,6 +87,7 @@ class TablePlay:
     number: int  # of that hand
     amended: int  # how many changes of rules it was dealt under
     turn: int  # counts decisions: an action names the one it is for
+    asked: tuple[int, int] | None  # the decision that time runs for: its turn, and whose it is
     since_ms: int  # when the decision came to the player
     due_ms: int  # when the table's time is over: to act, or to deal
     clock: TurnClock | None
@@ -104,6 +106,7 @@ class TablePlay:
         self.number = 0
         self.amended = 0
         self.turn = 0
+        self.asked = None
         self.since_ms = 0
         self.due_ms = NEVER_MS
         self.clock = None

@@ -58,22 +58,38 @@ def look_again(play: Play, at_ms: int) -> None:
 
 
 def next_decision(play: Play, number: int, at_ms: int) -> None:
-    """Somebody is to act: the time runs anew."""
+    """Somebody is to act: the time runs anew, unless they were to act before."""
     spot = play.at(number)
+    player = play.actor(number)
+    asked = None if player == NOBODY else (spot.turn, player)
+    if asked is not None and asked == spot.asked:
+        return
+    spot.asked = asked
     spot.since_ms = at_ms
     spot.clock = None
-    player = play.actor(number)
+    spot.due_ms = NEVER_MS if asked is None else at_ms + _time_for(play, number, player)
+
+
+def _time_for(play: Play, number: int, player: int) -> int:
+    """How long a player has for the decision; hardly any time if nobody is there."""
+    hand = play.at(number).hand
+    if play.night.entrants[player].absent:
+        return play.pauses.absent_ms
+    if hand is not None and hand.street == SHOWDOWN:
+        return play.pauses.show_ms
+    return play.pauses.act_ms + bank_of(play, player)
+
+
+def hurry(play: Play, number: int, at_ms: int) -> None:
+    """The player to act may have gone, which nobody waits for, or have come back in time."""
+    player = NOBODY if number == NOBODY else play.actor(number)
     if player == NOBODY:
-        spot.due_ms = NEVER_MS
         return
-    entrant = play.night.entrants[player]
-    assert spot.hand is not None
-    if entrant.absent:
-        spot.due_ms = at_ms + play.pauses.absent_ms
-    elif spot.hand.street == SHOWDOWN:
-        spot.due_ms = at_ms + play.pauses.show_ms
-    else:
-        spot.due_ms = at_ms + play.pauses.act_ms + bank_of(play, player)
+    spot = play.at(number)
+    if play.night.entrants[player].absent:
+        spot.due_ms = min(spot.due_ms, at_ms + play.pauses.absent_ms)
+    elif spot.clock is None:
+        spot.due_ms = max(spot.due_ms, spot.since_ms + _time_for(play, number, player))
 
 
 def bank_of(play: Play, player: int) -> int:

@@ -162,11 +162,22 @@ def late_refusal(
     entry = rulebook.entry
     regular, exception = entry.late_until_level, entry.late_until_level_if_cleared
     waiting = cleared and entry.no_show.value is NoShow.BLINDED
-    latest = max(regular.value, exception.value) if cleared else regular.value
-    if not started or waiting or level_number <= latest:
+    if not started or waiting or is_late_entry(rulebook, level_number, cleared=cleared):
         return None
     clauses = _cite(regular, exception) if exception.value else regular.clauses
     return refuse(Told("too-late/entry"), clauses, _open_until(rulebook))
+
+
+def is_late_entry(rulebook: Rulebook, level_number: int, *, cleared: bool) -> bool:
+    """Whether entry is still open at a level, to those who gave word or to everybody."""
+    regular = rulebook.entry.late_until_level.value
+    exception = rulebook.entry.late_until_level_if_cleared.value
+    return level_number <= (max(regular, exception) if cleared else regular)
+
+
+def is_stack_cut(rulebook: Rulebook) -> bool:
+    """Whether a late entrant gets what is left of a stack that has been paying blinds."""
+    return rulebook.entry.late_stack.value is not LateStack.FULL
 
 
 def blinds_paid(gone: Sequence[Level], hands: Sequence[int], seats: int) -> int:
@@ -192,7 +203,7 @@ def late_stack(rulebook: Rulebook, full_stack: int, posted: int, *, least: int =
     """
     if posted < 0 or least < 0:
         raise InputError("a late stack is never more than a full one")
-    if rulebook.entry.late_stack.value is LateStack.FULL:
+    if not is_stack_cut(rulebook):
         return full_stack
     return min(full_stack, max(least, full_stack - posted))
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook.chapters.entry import LateStack
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import (
     Person,
     is_place_kept,
+    is_stack_cut,
     late_refusal,
     sign_in_refusal,
     twice_refusal,
@@ -125,7 +125,7 @@ def enter(
     price = entry_price(night.rulebook, paid, early=early)
     if isinstance(price, Refusal):
         return price
-    late = night.phase != SIGNING_IN and night.rulebook.entry.late_stack.value is LateStack.BLINDED
+    late = night.phase != SIGNING_IN and is_stack_cut(night.rulebook)
     chips = stack or (0 if late else night.setup.stack)  # a blinded stack comes with the seat
     happen(
         night,

@@ -1,4 +1,4 @@
-"""Purchases: what entries and chips cost, who may buy, and the helpers' book.
+"""Purchases: what entries and chips cost, and who may buy.
 
 Money goes one way. What was paid is booked apart from the chips it bought, and nothing here turns
 chips back into money.
@@ -6,9 +6,7 @@ chips back into money.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -17,7 +15,7 @@ from shuffleup.rulebook.chapters.entry import PaidHow, PaidWhere, PurchasesUntil
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure
-from shuffleup.tournament.state.money import NOTHING, Money, added
+from shuffleup.tournament.state.money import NOTHING, Money
 
 
 class PurchaseKind(StrEnum):
@@ -107,7 +105,9 @@ def rebuy_refusal(
     """Why a player with this stack may not rebuy, after so many rebuys; 0 is somebody just out."""
     entry = rulebook.entry
     below = entry.rebuy_below
-    refused = _sale_refusal(rulebook, PurchaseKind.REBUY, bought, window_open, championship)
+    refused = sale_refusal(
+        rulebook, PurchaseKind.REBUY, bought, window_open=window_open, championship=championship
+    )
     if refused is not None or stack < below.value:
         return refused
     limit = {"limit": below.value}
@@ -119,7 +119,9 @@ def add_on_refusal(
     rulebook: Rulebook, bought: int, *, window_open: bool, championship: bool = False
 ) -> Refusal | None:
     """Why a player may not add on, after so many add-ons; the stack does not matter."""
-    return _sale_refusal(rulebook, PurchaseKind.ADD_ON, bought, window_open, championship)
+    return sale_refusal(
+        rulebook, PurchaseKind.ADD_ON, bought, window_open=window_open, championship=championship
+    )
 
 
 def payment_refusal(rulebook: Rulebook, *, cash: bool, at_seat: bool) -> Refusal | None:
@@ -134,17 +136,28 @@ def payment_refusal(rulebook: Rulebook, *, cash: bool, at_seat: bool) -> Refusal
     return None
 
 
-def _offer(rulebook: Rulebook, kind: PurchaseKind) -> Setting[Offer]:
+def offer_of(rulebook: Rulebook, kind: PurchaseKind) -> Setting[Offer]:
+    """What is sold."""
     return rulebook.entry.rebuy if kind is PurchaseKind.REBUY else rulebook.entry.add_on
 
 
-def _sale_refusal(
-    rulebook: Rulebook, kind: PurchaseKind, bought: int, window_open: bool, championship: bool
+def until_of(rulebook: Rulebook, kind: PurchaseKind) -> Setting[PurchasesUntil]:
+    """Until when it is sold."""
+    entry = rulebook.entry
+    return entry.rebuy_until if kind is PurchaseKind.REBUY else entry.add_on_until
+
+
+def sale_refusal(
+    rulebook: Rulebook,
+    kind: PurchaseKind,
+    bought: int,
+    *,
+    window_open: bool,
+    championship: bool = False,
 ) -> Refusal | None:
     """Why no chips are sold as this, whatever the stack."""
-    entry, later = rulebook.entry, rulebook.championship.purchases
-    offer = _offer(rulebook, kind)
-    until = entry.rebuy_until if kind is PurchaseKind.REBUY else entry.add_on_until
+    later = rulebook.championship.purchases
+    offer, until = offer_of(rulebook, kind), until_of(rulebook, kind)
     if not offer.value.most:
         return refuse(Told(f"not-sold/{kind}"), offer.clauses, Told("playing-on"))
     if championship and not later.value:
@@ -156,100 +169,3 @@ def _sale_refusal(
         why = Told(f"no-more/{kind}", {"count": offer.value.most})
         return refuse(why, offer.clauses, Told("playing-on"))
     return None
-
-
-# --- the helpers' book
-
-
-class Request(NamedTuple):
-    """A player beckons a helper: chips are wanted at this seat."""
-
-    player: int
-    kind: PurchaseKind
-    table: int
-    seat: int
-    at_ms: int
-
-
-class Purchase(NamedTuple):
-    """Money taken and chips brought, in one step."""
-
-    request: Request
-    helper: str
-    paid: Money
-    cash: bool
-    chips: int
-    at_ms: int
-
-
-@dataclass
-class Purchases:
-    """What was asked for and what was sold in one event; the next event begins a new book."""
-
-    rulebook: Rulebook
-    championship: bool = False
-    pending: dict[tuple[int, PurchaseKind], Request] = field(default_factory=dict)
-    made: list[Purchase] = field(default_factory=list)
-
-    def bought(self, player: int, kind: PurchaseKind) -> int:
-        """How often a player has bought this."""
-        return sum(each.request[:2] == (player, kind) for each in self.made)
-
-    def refusal(
-        self, player: int, kind: PurchaseKind, stack: int, *, window_open: bool
-    ) -> Refusal | None:
-        """Why this player may not buy this now."""
-        book, bought, last = self.rulebook, self.bought(player, kind), self.championship
-        if kind is PurchaseKind.ADD_ON:
-            return add_on_refusal(book, bought, window_open=window_open, championship=last)
-        return rebuy_refusal(book, stack, bought, window_open=window_open, championship=last)
-
-    def request(self, request: Request, stack: int, *, window_open: bool) -> Refusal | None:
-        """Put a request on the helpers' list."""
-        if request[:2] in self.pending:
-            return refuse(Told("asked"), (), Told("waiting-for-helper"))
-        refused = self.refusal(request.player, request.kind, stack, window_open=window_open)
-        if refused is None:
-            self.pending[request[:2]] = request
-        return refused
-
-    def withdraw(self, player: int, kind: PurchaseKind) -> None:
-        """The player has changed their mind."""
-        self.pending.pop((player, kind), None)
-
-    def confirm(
-        self, player: int, kind: PurchaseKind, helper: str, stack: int, *, cash: bool, at_ms: int
-    ) -> Purchase | Refusal:
-        """A helper has the money and brings the chips; only now do they belong to the stack.
-
-        Asked for in time is in time; but the stack counts as it is when the chips come.
-        """
-        where = self.rulebook.entry.paid_where
-        request = self.pending.get((player, kind))
-        if request is None:
-            return refuse(Told("not-asked"), where.clauses, Told("seat-request"))
-        if not helper.strip():
-            raise InputError("a purchase needs the name of the helper")
-        at_seat = where.value is not PaidWhere.AWAY_FROM_TABLES
-        refused = payment_refusal(self.rulebook, cash=cash, at_seat=at_seat)
-        refused = refused or self.refusal(player, kind, stack, window_open=True)
-        if refused is not None:
-            return refused
-        offer = _offer(self.rulebook, kind).value
-        paid = Money(offer.price_minor, offer.currency)
-        purchase = Purchase(request, helper.strip(), paid, cash, offer.chips, at_ms)
-        del self.pending[(player, kind)]
-        self.made.append(purchase)
-        return purchase
-
-    def total(self, kind: PurchaseKind) -> Money:
-        """What was paid for one kind of purchase."""
-        return added(each.paid for each in self.made if each.request.kind is kind)
-
-    def cash_by_helper(self) -> dict[str, Money]:
-        """The cash each helper has to hand over."""
-        helpers = dict.fromkeys((each.helper for each in self.made if each.cash), NOTHING)
-        for each in self.made:
-            if each.cash:
-                helpers[each.helper] += each.paid
-        return helpers

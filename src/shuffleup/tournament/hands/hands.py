@@ -255,7 +255,10 @@ def hand_of(
     asks: bool = False,
     logged: bool = False,
 ) -> Hand:
-    """The hand that a table has begun, at the level it was begun at."""
+    """The hand that a table has begun, at the level it was begun at.
+
+    With somebody absent it waits at the end of the deal, for `unplayed.end_deal`.
+    """
     dealt = table.dealt
     stacks = table.stacks.tolist()
     for chair in range(len(stacks)):
@@ -287,6 +290,7 @@ def hand_of(
         chip=table.chip,
         asks=asks,
         logged=logged,
+        waits=night.absent > 0,
     )
 
 

@@ -12,10 +12,16 @@ from typing import TYPE_CHECKING, Any
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.presence import PickUpOf
-from shuffleup.rulebook.chapters.seating import RefusedMove
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
-from shuffleup.tournament.people.people import entrant_of, in_hand, minutes_away, no_longer_in
+from shuffleup.tournament.people.people import (
+    entrant_of,
+    in_hand,
+    kill_hand,
+    minutes_away,
+    no_longer_in,
+    walk_off,
+)
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import busts, steps
 from shuffleup.tournament.seating.events import StackRemoved
@@ -30,9 +36,14 @@ from shuffleup.tournament.state.entrant import (
     SIGNED_OFF,
 )
 from shuffleup.tournament.state.event import Event, applies, happen
-from shuffleup.tournament.state.leaving import Departure, Placed, disqualification, quitting
+from shuffleup.tournament.state.leaving import (
+    Departure,
+    Placed,
+    disqualification,
+    quitting,
+    refusing_to_move,
+)
 from shuffleup.tournament.state.leaving import pick_up as picked_up
-from shuffleup.tournament.state.leaving import removal as removed
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.state.values import PlayerNumber, Reason, Refs
@@ -158,10 +169,11 @@ def remove(
     refused = _gone(night, player)
     if refused is not None:
         return refused
-    rule = night.rulebook.seating.refused_move
-    if rule.value is not RefusedMove.OUT_FOR_THE_DAY:
-        return refuse(Told("must-move"), rule.clauses, Told("move-or-penalty"))
-    leave(night, player, removed(rule.clauses), at_ms, how="removed", by="remove", reason=reason)
+    departure = refusing_to_move(night.rulebook)
+    if departure is None:
+        clauses = night.terms.cite("seating.refused_move")
+        return refuse(Told("must-move"), clauses, Told("move-or-penalty"))
+    leave(night, player, departure, at_ms, how="removed", by="remove", reason=reason)
     look(night, at_ms, below)
     return None
 
@@ -183,7 +195,7 @@ def leave(
     by: str = "",
     reason: str = "",
 ) -> None:
-    """A player has gone: the place at once, the chips too unless they are in a hand."""
+    """A player has gone: the place at once, the chips too unless they are in a hand, which dies."""
     happen(
         night,
         Left(
@@ -201,7 +213,11 @@ def leave(
         ),
     )
     seated = night.room.table_of[player] != NOBODY
-    if seated and not departure.dealt_in and not in_hand(night, player):
+    if departure.dealt_in:
+        walk_off(night, player)
+    elif in_hand(night, player):
+        kill_hand(night, player, departure.clauses)
+    elif seated:
         take_stack(night, player, at_ms)
 
 

@@ -17,7 +17,7 @@ from shuffleup.rulebook import Setting
 from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people import departures, serving
-from shuffleup.tournament.people.people import entrant_of, in_hand
+from shuffleup.tournament.people.people import entrant_of, in_hand, kill_hand
 from shuffleup.tournament.people.sentence import (
     Ban,
     Sentence,
@@ -150,7 +150,6 @@ def penalise(
     given = sentence(
         night.rulebook,
         step,
-        from_ms=at_ms,
         players=int(night.room.tables[number].count) if number != NOBODY else 0,
         minutes=terms.minutes,
         hands=terms.hands,
@@ -263,9 +262,11 @@ def _carry_out(
     at_ms: i64,
     below: Callable[[int], int],
 ) -> None:
-    """What a penalty does now; a hand under way is played to its end first."""
+    """What a penalty does now; unless it costs the hand under way, that is played out first."""
     if ban is not None:
         _ban(night, player, ban, at_ms, "penalise")
+    if given.penalty.kind is PenaltyKind.HAND_DEAD:
+        kill_hand(night, player, given.clauses)
     entrant = night.entrants[player]
     if given.ends_event:
         departures.disqualify(night, player, at_ms, below, reason=reason, clauses=given.clauses)

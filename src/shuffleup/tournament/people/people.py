@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.people.absence import dead_on_leaving
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import PLAYING, PRESENT, Entrant
@@ -88,7 +89,19 @@ def away(
             at_ms=at_ms, by="away", clauses=clauses, player=player, agreed_minutes=agreed_minutes
         ),
     )
+    walk_off(night, player)
     return None
+
+
+def walk_off(night: Tournament, player: i64) -> None:
+    """Somebody leaves the table, perhaps with a live hand."""
+    kill_hand(night, player, dead_on_leaving(night.rulebook, protected=True))
+
+
+def kill_hand(night: Tournament, player: i64, clauses: tuple[str, ...] | None) -> None:
+    """A player's hand is dead from now on by these clauses, if there is one; whoever deals acts."""
+    if clauses is not None and in_hand(night, player):
+        night.dead.append((int(player), clauses))
 
 
 @applies(WentAway)

@@ -9,7 +9,6 @@ counted from whatever day the caller counts from.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
@@ -17,7 +16,6 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.money import NOTHING, Money
 
 ENDS_EVENT: Final = frozenset(
@@ -42,8 +40,6 @@ class Sentence(NamedTuple):
     """A penalty given to somebody."""
 
     penalty: Penalty
-    from_ms: int
-    """From when it counts: the end of the hand in which it was given."""
     minutes: int
     """How long the player stays away, if that is measured by time."""
     hands: int
@@ -59,32 +55,6 @@ class Sentence(NamedTuple):
     def is_served(self) -> bool:
         """There is something to sit through before the player may play again."""
         return self.minutes > 0 or self.hands > 0
-
-
-@dataclass(frozen=True)
-class Serving:
-    """A sentence being served."""
-
-    sentence: Sentence
-    hands_left: int
-    last_hand: tuple[int, int] | None = None
-    """The hand counted last, by table and number."""
-
-    def hand_played(self, table: int, number: int) -> Serving:
-        """A hand was played without the player; dealt anew after a misdeal it is still that one."""
-        if self.last_hand == (table, number) or not self.hands_left:
-            return self
-        return replace(self, hands_left=self.hands_left - 1, last_hand=(table, number))
-
-    def is_over(self, at_ms: int) -> bool:
-        """Whether the player may play again; time is on the clock that `from_ms` is from."""
-        until_ms = self.sentence.from_ms + self.sentence.minutes * MINUTE_MS
-        return self.hands_left == 0 and at_ms >= until_ms
-
-
-def begin(sentence: Sentence) -> Serving:
-    """The player leaves the table."""
-    return Serving(sentence, sentence.hands)
 
 
 def steps(rulebook: Rulebook) -> tuple[Penalty, ...]:
@@ -130,7 +100,6 @@ def sentence(
     rulebook: Rulebook,
     step: Step,
     *,
-    from_ms: int,
     players: int = 0,
     minutes: int = 0,
     hands: int = 0,
@@ -157,7 +126,7 @@ def sentence(
                 raise InputError("dealt out for how long? minutes or hands, not both")
         case _:
             minutes = hands = 0
-    return Sentence(penalty, from_ms, minutes, hands, step.clauses)
+    return Sentence(penalty, minutes, hands, step.clauses)
 
 
 class Ban(NamedTuple):

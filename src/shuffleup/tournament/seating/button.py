@@ -196,6 +196,13 @@ def dealing_chair(table: Table) -> i64:
     return table.previous_taken(table.button)
 
 
+def dealt_by(button: i64, players: list[int]) -> int:
+    """Who dealt a hand that these players, by chair, were there for."""
+    count = len(players)
+    back = [(int(button) - each) % count for each in range(count)]
+    return next(chair for chair in back if players[chair] != NOBODY)
+
+
 def disc_at(terms: RoomTerms, table: Table, *, final: bool) -> i64:
     """Where a disc lies: on the button, or nowhere while the deal itself goes round."""
     return table.button if final or not terms.disc_at_final else NOBODY

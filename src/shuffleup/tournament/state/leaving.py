@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.finish import Disqualified, LeftBehind, Quitter
+from shuffleup.rulebook.chapters.seating import RefusedMove
 
 
 class Placed(StrEnum):
@@ -64,6 +65,12 @@ def disqualification(rulebook: Rulebook, *, at_final: bool) -> Departure:
 def pick_up(rulebook: Rulebook) -> Departure:
     """The director picks up the stack of somebody who has been away too long."""
     return _removed(rulebook.presence.pick_up_minutes.clauses)
+
+
+def refusing_to_move(rulebook: Rulebook) -> Departure | None:
+    """Somebody will not go to the table they are sent to; None where they must go all the same."""
+    rule = rulebook.seating.refused_move
+    return _removed(rule.clauses) if rule.value is RefusedMove.OUT_FOR_THE_DAY else None
 
 
 def removal(clauses: tuple[str, ...]) -> Departure:

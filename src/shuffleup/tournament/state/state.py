@@ -92,6 +92,7 @@ class Tournament:
         "gathering",
         "final",
         "woken",
+        "dead",
         "buy_ins_minor",
         "rebuys_minor",
         "add_ons_minor",
@@ -167,6 +168,7 @@ class Tournament:
     gathering: bool  # the final table forms when all hands are over
     final: bool
     woken: list[int]  # tables that may have become able to play; the owner empties it
+    dead: list[tuple[int, tuple[str, ...]]]  # players whose hands have just died; emptied likewise
 
     buy_ins_minor: i64
     rebuys_minor: i64
@@ -250,6 +252,7 @@ class Tournament:
         self.gathering = False
         self.final = False
         self.woken = []
+        self.dead = []
         self.orders = []
         self.by_hand = False
         self.muted = False

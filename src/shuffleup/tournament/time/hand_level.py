@@ -106,17 +106,29 @@ class HandLevel:
         return HandLevel(last=self.level or self.last)
 
 
+def begins_with(rulebook: Rulebook) -> tuple[Signal, ...]:
+    """What must have been seen at a table before its hand has begun, and so has its level."""
+    match rulebook.levels.hand_begins.value:
+        case HandBegins.FIRST_RIFFLE:
+            return (Signal.FIRST_RIFFLE,)
+        case HandBegins.BLINDS_POSTED_AND_FIRST_RIFFLE:
+            return (Signal.FIRST_RIFFLE, Signal.BLINDS_POSTED)
+        case HandBegins.FIRST_CARD:
+            return (Signal.FIRST_CARD,)
+
+
+def is_fixed_by_shuffle(rulebook: Rulebook) -> bool:
+    """Whether a hand has its level when the deck is shuffled and the blinds are known."""
+    return Signal.FIRST_CARD not in begins_with(rulebook)
+
+
 def _begins(rulebook: Rulebook, table: HandLevel, signal: Signal) -> bool:
     """Whether the hand has begun with this signal."""
     if signal is Signal.FIRST_CARD:
         return True  # with a card out it has begun for everybody
-    match rulebook.levels.hand_begins.value:
-        case HandBegins.FIRST_RIFFLE:
-            return table.riffled
-        case HandBegins.BLINDS_POSTED_AND_FIRST_RIFFLE:
-            return table.riffled and table.posted is not None
-        case HandBegins.FIRST_CARD:
-            return False
+    posted = table.posted is not None
+    seen = {Signal.FIRST_RIFFLE: table.riffled, Signal.BLINDS_POSTED: posted}
+    return all(seen.get(each, False) for each in begins_with(rulebook))
 
 
 def _same(one: Level, other: Level) -> bool:

@@ -15,6 +15,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.player_clock import ClockCaller, ClockExpiry
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.people.absence import Unplayed
 
 
 class Caller(StrEnum):
@@ -30,14 +31,6 @@ class Caller(StrEnum):
     """A player at another table."""
     SELF = "self"
     """The player whose turn it is."""
-
-
-class TimeOver(NamedTuple):
-    """What becomes of the hand when the time is over, and by which clauses."""
-
-    folds: bool
-    """The hand is dead; otherwise it is a check."""
-    clauses: tuple[str, ...]
 
 
 class TurnView(NamedTuple):
@@ -132,10 +125,10 @@ def call(
     )
 
 
-def time_over(rulebook: Rulebook, *, faces_bet: bool) -> TimeOver:
+def time_over(rulebook: Rulebook, *, faces_bet: bool) -> Unplayed:
     """What the end of the time does to the hand."""
     rule = rulebook.player_clock.expiry
-    return TimeOver(rule.value is ClockExpiry.DEAD or faces_bet, rule.clauses)
+    return Unplayed(rule.value is ClockExpiry.DEAD or faces_bet, rule.clauses)
 
 
 def _refusal(rulebook: Rulebook, caller: Caller, present: TurnClock | None) -> Refusal | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.entry import late
+from shuffleup.tournament.entry.admission import is_late_entry
 from shuffleup.tournament.entry.purchases import purchases_open
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.prizes.events import ReturnEnded
@@ -39,8 +40,8 @@ def close_windows(night: Tournament, row: i64, at_ms: i64, below: Callable[[int]
     if not night.entries_open and not night.purchases_open:
         return
     entry, structure = night.rulebook.entry, night.clock.structure
-    latest = max(entry.late_until_level.value, entry.late_until_level_if_cleared.value)
-    if night.entries_open and structure.number(row) > latest:
+    late = is_late_entry(night.rulebook, structure.number(row), cleared=True)
+    if night.entries_open and not late:
         close_entries(night, at_ms)
     rebuys = purchases_open(night.rulebook, entry.rebuy_until.value, structure, row)
     add_ons = purchases_open(night.rulebook, entry.add_on_until.value, structure, row)
@@ -57,8 +58,7 @@ def reopen_windows(night: Tournament, row: i64, at_ms: i64, by: str) -> None:
     if night.setup.invited_only:
         return
     entry, structure = night.rulebook.entry, night.clock.structure
-    latest = max(entry.late_until_level.value, entry.late_until_level_if_cleared.value)
-    entries = structure.number(row) <= latest
+    entries = is_late_entry(night.rulebook, structure.number(row), cleared=True)
     purchases = any(
         purchases_open(night.rulebook, until.value, structure, row)
         for until in (entry.rebuy_until, entry.add_on_until)
