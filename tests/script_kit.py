@@ -30,7 +30,7 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
-from shuffleup.tournament.people.sentence import steps
+from shuffleup.tournament.people.penalties import steps
 from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament

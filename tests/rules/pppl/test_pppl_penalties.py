@@ -8,12 +8,12 @@ from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.entry.admission import Person, sign_in_refusal
 from shuffleup.tournament.people.penalising import penalise
-from shuffleup.tournament.people.sentence import (
+from shuffleup.tournament.people.penalties import (
     Ban,
-    Sentence,
+    Imposed,
     ban_of,
+    imposed,
     next_step,
-    sentence,
 )
 from shuffleup.tournament.state.room_terms import is_dealt_in
 from shuffleup.tournament.time import timing
@@ -83,8 +83,8 @@ def test_swearing_goes_from_a_warning_by_time_away_to_disqualification() -> None
 def test_ten_minutes_are_minutes_however_many_hands_they_take() -> None:
     step = next_step(PPPL, [], RULES.showing_live_hand)
     assert step is not None
-    given = sentence(PPPL, step)
-    assert isinstance(given, Sentence)
+    given = imposed(PPPL, step)
+    assert isinstance(given, Imposed)
     night = running("pppl", 6)
     done(penalise(night, 5, 0, chance(), offence="penalties.showing_live_hand"))
     for _ in range(29):

@@ -8,14 +8,14 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.entry.admission import Person, sign_in_refusal
-from shuffleup.tournament.people.penalising import Terms, penalise
-from shuffleup.tournament.people.sentence import (
+from shuffleup.tournament.people.penalising import PenaltyTerms, penalise
+from shuffleup.tournament.people.penalties import (
     Ban,
-    Sentence,
-    Step,
+    Imposed,
+    PenaltyStep,
     ban_of,
+    imposed,
     next_step,
-    sentence,
 )
 from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.room_terms import is_dealt_in
@@ -39,11 +39,11 @@ def refused_on(day: int, ban: object) -> str:
 @pytest.mark.clause("spotlight:1a3.b", "spotlight:1a3.c", "spotlight:1a4.b")
 def test_language_and_noise_are_told_to_stop_once_and_then_put_out() -> None:
     for offence in (RULES.swearing, RULES.disturbance):
-        assert next_step(SPOTLIGHT, [], offence) == Step(TOLD, offence.clauses)
+        assert next_step(SPOTLIGHT, [], offence) == PenaltyStep(TOLD, offence.clauses)
         step = next_step(SPOTLIGHT, [TOLD], offence)
-        assert step == Step(EXPELLED, offence.clauses)
-        given = sentence(SPOTLIGHT, step)
-        assert isinstance(given, Sentence)
+        assert step == PenaltyStep(EXPELLED, offence.clauses)
+        given = imposed(SPOTLIGHT, step)
+        assert isinstance(given, Imposed)
         assert given.ends_event
 
 
@@ -63,7 +63,7 @@ def test_a_breach_of_the_code_keeps_the_person_out_for_two_weeks_at_least() -> N
 
 @pytest.mark.clause("spotlight:1a.closing.b")
 def test_a_serious_case_ends_for_good() -> None:
-    step = Step(Penalty(PenaltyKind.BANNED), RULES.threats.clauses)
+    step = PenaltyStep(Penalty(PenaltyKind.BANNED), RULES.threats.clauses)
     ban = ban_of(SPOTLIGHT, step, reason="threats", today=100)
     assert refused_on(999_999, ban) == "banned"
 
@@ -71,8 +71,8 @@ def test_a_serious_case_ends_for_good() -> None:
 @pytest.mark.clause("spotlight:1b.intro")
 def test_etiquette_is_warned_about_first_and_may_be_suspended_for_any_time() -> None:
     first = next_step(SPOTLIGHT, [], RULES.stalling)
-    assert first == Step(TOLD, RULES.stalling.clauses)
-    step = Step(Penalty(PenaltyKind.SUSPENDED_DAYS, 7), RULES.stalling.clauses)
+    assert first == PenaltyStep(TOLD, RULES.stalling.clauses)
+    step = PenaltyStep(Penalty(PenaltyKind.SUSPENDED_DAYS, 7), RULES.stalling.clauses)
     ban = ban_of(SPOTLIGHT, step, reason="stalling", today=100, by_scale=True)
     assert [refused_on(day, ban) for day in (106, 107)] == ["suspended", ""]
     assert isinstance(ban_of(SPOTLIGHT, step, reason="a threat", today=100), Refusal)
@@ -83,17 +83,17 @@ def test_throwing_cards_may_mean_being_dealt_out_for_a_time_or_some_hands() -> N
     step = next_step(SPOTLIGHT, [], RULES.cards_thrown)
     assert step is not None
     assert not is_dealt_in(SPOTLIGHT)
-    by_time = sentence(SPOTLIGHT, step, minutes=10)
-    assert isinstance(by_time, Sentence)
+    by_time = imposed(SPOTLIGHT, step, minutes=10)
+    assert isinstance(by_time, Imposed)
     night = running("spotlight", 6)
     thrown = {"offence": "penalties.cards_thrown"}
-    done(penalise(night, 5, 0, chance(), **thrown, terms=Terms(minutes=10)))
+    done(penalise(night, 5, 0, chance(), **thrown, terms=PenaltyTerms(minutes=10)))
     for minutes, serves in ((9, True), (10, False)):
         timing.tick(night, minutes * MINUTE, chance())
         assert night.entrants[5].serving is serves
-    by_hands = sentence(SPOTLIGHT, step, hands=1)
-    assert isinstance(by_hands, Sentence)
-    done(penalise(night, 4, 0, chance(), **thrown, terms=Terms(hands=1)))
+    by_hands = imposed(SPOTLIGHT, step, hands=1)
+    assert isinstance(by_hands, Imposed)
+    done(penalise(night, 4, 0, chance(), **thrown, terms=PenaltyTerms(hands=1)))
     play(night, 0)
     assert not night.entrants[4].serving
     assert by_hands.clauses == RULES.cards_thrown.clauses
@@ -101,8 +101,8 @@ def test_throwing_cards_may_mean_being_dealt_out_for_a_time_or_some_hands() -> N
 
 @pytest.mark.clause("spotlight:6.21.c")
 def test_a_grave_offence_ends_the_event() -> None:
-    given = sentence(SPOTLIGHT, Step(Penalty(PenaltyKind.DISQUALIFIED), ()))
-    assert isinstance(given, Sentence)
+    given = imposed(SPOTLIGHT, PenaltyStep(Penalty(PenaltyKind.DISQUALIFIED), ()))
+    assert isinstance(given, Imposed)
     assert given.ends_event
 
 

@@ -8,14 +8,14 @@ from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.people.sentence import (
+from shuffleup.tournament.people.penalties import (
     Ban,
-    Sentence,
-    Step,
+    Imposed,
+    PenaltyStep,
     ban_of,
     bans_refusal,
+    imposed,
     next_step,
-    sentence,
     steps,
 )
 from shuffleup.tournament.state.money import Money
@@ -29,9 +29,9 @@ OUT = Penalty(PenaltyKind.DISQUALIFIED)
 FOR_GOOD = Ban("cheating", 10, None, ("standard:tda-71",))
 
 
-def given(name: str, penalty: Penalty, **facts: int) -> Sentence:
-    found = sentence(house(name), Step(penalty, ()), **facts)
-    assert isinstance(found, Sentence)
+def given(name: str, penalty: Penalty, **facts: int) -> Imposed:
+    found = imposed(house(name), PenaltyStep(penalty, ()), **facts)
+    assert isinstance(found, Imposed)
     return found
 
 
@@ -49,7 +49,8 @@ def given(name: str, penalty: Penalty, **facts: int) -> Sentence:
 )
 @pytest.mark.clause("standard:tda-71")
 def test_a_penalty_is_heavier_than_the_gravest_before(earlier: list[Penalty], due: Penalty) -> None:
-    assert next_step(STANDARD, earlier) == Step(due, ("standard:tda-71", "standard:tda-71.a"))
+    clauses = ("standard:tda-71", "standard:tda-71.a")
+    assert next_step(STANDARD, earlier) == PenaltyStep(due, clauses)
 
 
 def test_an_offence_that_the_house_only_forbids_has_no_step() -> None:
@@ -57,7 +58,7 @@ def test_an_offence_that_the_house_only_forbids_has_no_step() -> None:
     assert next_step(redtooth, [], redtooth.penalties.asking_advice) is None
     # By the scale it is the scale's first step, with the clauses of the offence.
     step = next_step(redtooth, [], redtooth.penalties.swearing)
-    assert step == Step(WARNING, ("redtooth:43.b", "redtooth:42.a"))
+    assert step == PenaltyStep(WARNING, ("redtooth:43.b", "redtooth:42.a"))
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -71,7 +72,7 @@ def test_every_step_of_every_house_can_be_given(name: str) -> None:
 
 
 def test_a_step_that_the_house_does_not_know_is_refused_with_those_it_does() -> None:
-    refused = sentence(house("lions"), Step(ONE_HAND, ()))
+    refused = imposed(house("lions"), PenaltyStep(ONE_HAND, ()))
     assert isinstance(refused, Refusal)
     assert refused.code == "not-on-the-scale"
     assert refused.clauses == ("lions:chips.6", "lions:chips.7")
@@ -106,8 +107,8 @@ def test_only_one_house_deals_a_penalised_player_out(name: str) -> None:
 
 
 def test_a_disqualification_leaves_nothing_behind() -> None:
-    assert ban_of(STANDARD, Step(OUT, ()), reason="stalling", today=10) is None
-    expelled = Step(Penalty(PenaltyKind.EXPELLED), ())
+    assert ban_of(STANDARD, PenaltyStep(OUT, ()), reason="stalling", today=10) is None
+    expelled = PenaltyStep(Penalty(PenaltyKind.EXPELLED), ())
     assert ban_of(STANDARD, expelled, reason="a fight", today=10) is None
     # Where the house names no least, the director may still say how long.
     assert ban_of(STANDARD, expelled, reason="a fight", today=10, days=3) == Ban(

@@ -1,9 +1,9 @@
-"""Sentences: a penalty as it is given, served and remembered.
+"""Penalties: which step an offence brings, the penalty imposed, and the ban that may follow.
 
-A house's scale says which steps there are. A sentence is one of them given to somebody; while it is
-served the player's blinds are posted in every house, and only whether cards are dealt differs. What
-outlives the night is a ban: a plain value for whoever keeps the members. Days are whole numbers,
-counted from whatever day the caller counts from.
+A house's scale says which steps there are. While a penalty is served the player's blinds are posted
+in every house, and only whether cards are dealt differs. What outlives the night is a ban: a plain
+value for whoever keeps the members. Days are whole numbers, counted from whatever day the caller
+counts from.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ ENDS_EVENT: Final = frozenset(
 )
 
 
-class Step(NamedTuple):
+class PenaltyStep(NamedTuple):
     """The step an offence brings, and the clauses behind it."""
 
     penalty: Penalty
     clauses: tuple[str, ...]
 
 
-class Sentence(NamedTuple):
-    """A penalty given to somebody."""
+class Imposed(NamedTuple):
+    """A penalty that was imposed on somebody."""
 
     penalty: Penalty
     minutes: int
@@ -67,14 +67,14 @@ def steps(rulebook: Rulebook) -> tuple[Penalty, ...]:
 
 
 def known_penalties(rulebook: Rulebook) -> Told:
-    """The kinds of penalties that the house knows, by the names that orders use."""
+    """The kinds of penalties that the house knows, by the names that commands use."""
     kinds = dict.fromkeys(step.kind for step in steps(rulebook))
     return Told("known-penalties", {"penalties": ", ".join(kinds)})
 
 
 def next_step(
     rulebook: Rulebook, earlier: Sequence[Penalty], offence: Setting[Sanctions] | None = None
-) -> Step | None:
+) -> PenaltyStep | None:
     """What this time brings after what the player had before; None where no penalty is named.
 
     An offence with steps of its own counts the times. By the scale, and where the director chooses,
@@ -82,31 +82,32 @@ def next_step(
     """
     scale = rulebook.penalties.scale
     if offence is None:
-        return Step(_step_above(scale.value, earlier), scale.clauses)
+        return PenaltyStep(_step_above(scale.value, earlier), scale.clauses)
     cost = offence.value
     match cost.by:
         case SanctionBy.SCALE:
-            return Step(_step_above(scale.value, earlier), offence.clauses)
+            return PenaltyStep(_step_above(scale.value, earlier), offence.clauses)
         case SanctionBy.DIRECTOR:
-            return Step(_step_above(cost.steps or scale.value, earlier), offence.clauses)
+            return PenaltyStep(_step_above(cost.steps or scale.value, earlier), offence.clauses)
         case SanctionBy.OFFENCE | SanctionBy.REMOVAL:
             time = min(len(earlier), len(cost.steps) - 1)
-            return Step(cost.steps[time], offence.clauses)
+            return PenaltyStep(cost.steps[time], offence.clauses)
         case SanctionBy.NONE:
             return None
 
 
-def sentence(
+def imposed(
     rulebook: Rulebook,
-    step: Step,
+    step: PenaltyStep,
     *,
     players: int = 0,
     minutes: int = 0,
     hands: int = 0,
-) -> Sentence | Refusal:
-    """Give a penalty. `players` sit at the table, the offender included: a round is so many hands.
+) -> Imposed | Refusal:
+    """The penalty as it is imposed.
 
-    How long somebody is dealt out the director says, in minutes or in hands.
+    `players` sit at the table, the offender included: a round is so many hands. The director says
+    how long somebody is dealt out, in minutes or in hands.
     """
     penalty = step.penalty
     if penalty.kind not in {each.kind for each in steps(rulebook)}:
@@ -126,7 +127,7 @@ def sentence(
                 raise InputError("dealt out for how long? minutes or hands, not both")
         case _:
             minutes = hands = 0
-    return Sentence(penalty, minutes, hands, step.clauses)
+    return Imposed(penalty, minutes, hands, step.clauses)
 
 
 class Ban(NamedTuple):
@@ -153,7 +154,7 @@ class Ban(NamedTuple):
 
 def ban_of(
     rulebook: Rulebook,
-    step: Step,
+    step: PenaltyStep,
     *,
     reason: str,
     today: int,

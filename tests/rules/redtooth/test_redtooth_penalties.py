@@ -7,7 +7,7 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.people.penalising import penalise
-from shuffleup.tournament.people.sentence import Sentence, Step, next_step, sentence
+from shuffleup.tournament.people.penalties import Imposed, PenaltyStep, imposed, next_step
 from shuffleup.tournament.state.room_terms import is_dealt_in
 from shuffleup.tournament.time import timing
 from tournament_kit import MINUTE, chance, done, running
@@ -36,8 +36,8 @@ def test_the_scale_is_proposed_step_by_step() -> None:
 @pytest.mark.clause("redtooth:42.a")
 def test_the_director_may_choose_another_number_of_minutes() -> None:
     seven = Penalty(PenaltyKind.MINUTES, 7)
-    given = sentence(REDTOOTH, Step(seven, ("redtooth:42.a",)))
-    assert isinstance(given, Sentence)
+    given = imposed(REDTOOTH, PenaltyStep(seven, ("redtooth:42.a",)))
+    assert isinstance(given, Imposed)
     night = running("redtooth", 6)
     done(penalise(night, 5, 0, chance(), penalty=seven))
     for minutes, serves in ((6, True), (7, False)):

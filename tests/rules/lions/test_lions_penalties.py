@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.people.sentence import Sentence, ban_of, next_step, sentence
+from shuffleup.tournament.people.penalties import Imposed, ban_of, imposed, next_step
 
 LIONS = house("lions")
 
@@ -19,7 +19,7 @@ def test_a_warning_comes_first_and_then_the_player_is_out_of_this_event_only() -
     second = next_step(LIONS, [first.penalty])
     assert second is not None
     assert second.clauses == ("lions:chips.6", "lions:chips.7")
-    given = sentence(LIONS, second)
-    assert isinstance(given, Sentence)
+    given = imposed(LIONS, second)
+    assert isinstance(given, Imposed)
     assert given.ends_event
     assert ban_of(LIONS, second, reason="chips off the table", today=1) is None

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.people.sentence import Sentence, next_step, sentence
+from shuffleup.tournament.people.penalties import Imposed, imposed, next_step
 
 CHARITY = house("charity")
 
@@ -18,6 +18,6 @@ def test_misconduct_may_cost_the_event(offence: str) -> None:
     assert step is not None
     assert step.penalty == Penalty(PenaltyKind.DISQUALIFIED)
     assert set(step.clauses) == {"charity:29.a", "charity:29.b"}
-    given = sentence(CHARITY, step)
-    assert isinstance(given, Sentence)
+    given = imposed(CHARITY, step)
+    assert isinstance(given, Imposed)
     assert given.ends_event
