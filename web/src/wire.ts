@@ -619,7 +619,7 @@ export interface RequestView {
 }
 
 /** A move that waits for the end of a hand. */
-export interface OrderView {
+export interface WaitingMoveView {
   player: number;
   name: string;
   from_table: number | null;
@@ -647,7 +647,7 @@ export interface DirectorView {
   calls: FloorCall[];
   /** Longest first. */
   requests: RequestView[];
-  orders: OrderView[];
+  waiting_moves: WaitingMoveView[];
   /** Who waits for a seat, first come first. */
   waiting: number[];
   /** Nobody can play on until these have come back, or are out. */

@@ -35,7 +35,7 @@ from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import Notices
 from shuffleup.views.wire import FloorCall
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 log: Final = logging.getLogger("shuffleup.desk")
 
 

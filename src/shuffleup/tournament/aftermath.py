@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.prizes import ending
-from shuffleup.tournament.seating import final_table, moves, orders, steps
+from shuffleup.tournament.seating import final_table, moves, steps, waiting_moves
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import Table
 
@@ -25,8 +25,8 @@ def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int
     stepped = night.in_step and _step_is_over(night)
     if stepped:
         steps.settle(night, at_ms)
-    if night.orders:
-        orders.carry_out(night, at_ms, below)
+    if night.waiting_moves:
+        waiting_moves.make_moves(night, at_ms, below)
     if ending.over(night, at_ms):
         return
     if final_table.is_due(night):

@@ -406,7 +406,7 @@ class RequestView(Struct, frozen=True, gc=False):
     clauses: tuple[str, ...]
 
 
-class OrderView(Struct, frozen=True, gc=False):
+class WaitingMoveView(Struct, frozen=True, gc=False):
     """A move that waits for the end of a hand."""
 
     player: int
@@ -438,7 +438,7 @@ class DirectorView(Struct, frozen=True, gc=False):
     calls: list[FloorCall]
     requests: list[RequestView]
     """Longest first."""
-    orders: list[OrderView]
+    waiting_moves: list[WaitingMoveView]
     waiting: list[int]
     """Who waits for a seat, first come first."""
     waits_for: list[int]

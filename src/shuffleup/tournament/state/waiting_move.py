@@ -1,11 +1,11 @@
-"""An order: a move that waits until the player is in no hand."""
+"""Waiting move: a move that waits until the player is in no hand."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 
-class Order(NamedTuple):
+class WaitingMove(NamedTuple):
     """Who goes where, and why."""
 
     player: int
