@@ -39,7 +39,7 @@ from shuffleup.desk.records import event_of
 from shuffleup.errors import InputError
 from shuffleup.hand import commands as in_hand
 from shuffleup.hand import terms_of
-from shuffleup.hand.decide import perform as perform_in_hand
+from shuffleup.hand.decide import carry_out
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal
@@ -141,7 +141,7 @@ class Rehearsed(Road):
             return False
         command = self.chosen(table, hand)
         self.went_on(table)
-        assert perform_in_hand(hand, command) is None
+        assert carry_out(hand, command) is None
         self.held = bool(hand.over)
         return True
 
