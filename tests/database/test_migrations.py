@@ -186,9 +186,8 @@ def test_many_that_open_a_new_file_at_once_find_one_set_of_tables(
             path = tmp_path / f"{turn}.db"
             waiting = [threads.submit(connect, path, part) for _ in range(8)]
             connections = [each.result() for each in waiting]
-            assert {each.pragma("user_version") for each in connections} == {
-                len(migrations_of(part))
-            }
+            known = len(migrations_of(part))
+            assert {each.pragma("user_version") for each in connections} == {known}
             for each in connections:
                 shut(each)
 

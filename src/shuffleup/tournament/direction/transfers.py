@@ -17,7 +17,7 @@ from shuffleup.tournament.seating import moves, steps, waiting_moves
 from shuffleup.tournament.seating.balance import (
     Move,
     balancing,
-    can_do_with_less,
+    can_break_a_table,
     drawn,
     meets,
     pick,
@@ -150,7 +150,7 @@ def break_table(
     if free < here.count:
         why = Told("no-room", {"free": free, "count": here.count})
         return refuse(why, clauses, Told("making-room"))
-    moves.tell(night, here, clauses, at_ms, "break-table", reason)
+    moves.close_table(night, here, clauses, at_ms, "break-table", reason)
     if not waiting_moves.must_wait(night, here):
         moves.break_up(night, here, at_ms, below)
     _look(night, at_ms, below)
@@ -189,7 +189,7 @@ def propose_moves(night: Tournament, below: Callable[[int], int]) -> list[Move]:
     room = night.room
     if night.final or room.staying < 2:
         return []
-    if can_do_with_less(night.terms, room, moves.chairs_needed(night)):
+    if can_break_a_table(night.terms, room, moves.chairs_needed(night)):
         return _breaking(night, room.tables[room.last], below)
     for number in room.by_size[room.largest()]:
         even = balancing(night.terms, room, room.tables[number], below, night.apart)

@@ -256,7 +256,7 @@ def drawn_seat(night: Tournament, player: i64, at_ms: i64, below: Below) -> Seat
 
 
 def is_full(night: Tournament) -> bool:
-    """Whether there is a chair for nobody else, once those of tables told to break have theirs."""
+    """Whether there is a chair for nobody else, once those of closed tables have theirs."""
     room = night.room
     return bool(room.seated >= room.staying * night.terms.table_size)
 
