@@ -118,9 +118,8 @@ class Faulty:
 
 def means(ledger: Any, clock: Any = None, **others: Any) -> Means:
     """What a desk works with; the same decks in every run, if nothing else is said."""
-    return Means(
-        ledger, DeckSeal(KEY), clock or SetClock(), **({"read": Random(1).randbytes} | others)
-    )
+    of = {"random_bytes": Random(1).randbytes} | others
+    return Means(ledger, DeckSeal(KEY), clock or SetClock(), **of)
 
 
 @asynccontextmanager

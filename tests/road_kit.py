@@ -445,7 +445,10 @@ async def served(script: Script, path: str) -> Told:
 
     read = Random(script.seed).randbytes
     with patch.object(desk_work, "fair_below", lambda _read: below):
-        async with ledger_at(path) as ledger, housed(means(ledger, clock, read=read)) as at_work:
+        async with (
+            ledger_at(path) as ledger,
+            housed(means(ledger, clock, random_bytes=read)) as at_work,
+        ):
             arrangement = Arrangement(name="friday", **PACED)
             answer = await at_work.open_night(Opening(arrangement, house=script.name), "open")
             assert isinstance(answer, Done), answer
@@ -524,7 +527,7 @@ async def wired(script: Script, folder: Path) -> Told:
         return int(chance.random() * count)
 
     def with_chance(*of: Any) -> Means:
-        return Means(*of, read=read)
+        return Means(*of, random_bytes=read)
 
     with (
         patch.object(desk_work, "fair_below", lambda _read: below),

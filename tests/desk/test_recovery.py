@@ -90,7 +90,7 @@ async def test_a_snapshot_and_the_records_behind_it_are_the_whole_night(url: str
 
 
 async def saved(ledger: Ledger, desk: Desk) -> None:
-    """Snapshots are made aside: wait for one of lately."""
+    """Snapshots are made in the background: wait for a recent one."""
     while (found := await ledger.load_snapshot(desk.stream)) is None or (
         found.version <= desk.version - 60
     ):

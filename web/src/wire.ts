@@ -15,7 +15,7 @@ export interface Hello {
   protocol: number;
   night: string;
   office: Office;
-  /** -1 for who is none. */
+  /** -1 for somebody who is no player. */
   player: number;
   v: number;
   at_ms: number;
@@ -1322,7 +1322,7 @@ export interface FaultBody {
 export interface BadgeBody {
   night: string;
   office: Office;
-  /** -1 for who is none. */
+  /** -1 for somebody who is no player. */
   player: number;
 }
 

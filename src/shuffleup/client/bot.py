@@ -64,7 +64,7 @@ class Bot:
 def share_of_wins(
     own: Sequence[str], board: Sequence[str], opponents: int, random: Random, tries: int = TRIES
 ) -> float:
-    """How often these cards win, if all that is unseen lies anyhow."""
+    """How often these cards win, if the unseen cards lie in any order."""
     mine, common = parse_cards(" ".join(own)), parse_cards(" ".join(board))
     unseen = [card for card in range(52) if card not in mine and card not in common]
     to_come = 5 - len(common)

@@ -23,7 +23,7 @@ class Joined(NamedTuple):
     night: str
     office: str
     player: int
-    """-1 for who is none."""
+    """-1 for somebody who is no player."""
     code: str
     """The personal code of a new player, to come back by."""
 

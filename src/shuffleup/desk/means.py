@@ -20,7 +20,7 @@ class Means:
     ledger: Ledger
     seal: DeckSeal
     clock: Clock
-    read: Callable[[int], bytes] = os.urandom
+    random_bytes: Callable[[int], bytes] = os.urandom
     books: Books = house
     snapshot_every: int = 10_000
     """Records from one snapshot to the next."""

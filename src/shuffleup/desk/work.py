@@ -59,10 +59,10 @@ class Work:
         """An order broke off in the middle: memory cannot be trusted."""
         self._clock = means.clock
         self._version = standing.version
-        self._below = fair_below(means.read)
+        self._below = fair_below(means.random_bytes)
         play = standing.play
-        self._performer = Performer(play, pockets, means.read, dealt=dealt)
-        self._deeds = Deeds(play, pockets, means.seal, means.read, dealt=dealt)
+        self._performer = Performer(play, pockets, means.random_bytes, dealt=dealt)
+        self._deeds = Deeds(play, pockets, means.seal, means.random_bytes, dealt=dealt)
         self._timers = Timers()
         self._clock.not_before(standing.last_ms)
         if dealt:

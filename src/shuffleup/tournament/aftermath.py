@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+def between_hands(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Whatever the room needs, now that this table is between two hands."""
     if night.phase != PLAYED:
         return
@@ -56,10 +56,10 @@ def _even_out_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) ->
             moves.even_out(night, table, at_ms, below)
 
 
-def look_at_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
+def between_hands_everywhere(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     """What every table needs between two hands, when the room has changed."""
     for table in night.room.tables:
         if table.count and not table.in_hand:
-            look_round(night, table, at_ms, below)
+            between_hands(night, table, at_ms, below)
     if night.room.seated == 0:
         ending.over(night, at_ms)

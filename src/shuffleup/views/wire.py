@@ -457,7 +457,7 @@ class Hello(Struct, frozen=True, gc=False, tag_field="frame", tag="hello"):
     night: str
     office: Office
     player: int
-    """-1 for who is none."""
+    """-1 for somebody who is no player."""
     v: int
     at_ms: int
     credits: int

@@ -77,7 +77,7 @@ class BadgeBody(Struct, frozen=True):
     night: str
     office: Office
     player: int
-    """-1 for who is none."""
+    """-1 for somebody who is no player."""
 
 
 class Me(Struct, frozen=True):

@@ -55,12 +55,12 @@ def visitor_of(request: Request[Any, Any, Any]) -> Visitor | None:
 
 
 def address_of(request: Request[Any, Any, Any]) -> str:
-    """From where."""
+    """The address from which a request comes."""
     return str(request.scope["state"].get(ADDRESS, ""))
 
 
 def link_for(request: Request[Any, Any, Any], path: str) -> str:
-    """An address to give out: at the name by which who asks has found us, unless one was set.
+    """An address to give out: at the host that the visitor came by, unless one was set.
 
     A director on a laptop's own address would otherwise hand out links that open on no phone.
     """
@@ -72,7 +72,7 @@ def link_for(request: Request[Any, Any, Any], path: str) -> str:
 
 
 def known(request: Request[Any, Any, Any]) -> Visitor:
-    """Who asks; it must be somebody."""
+    """The visitor who asks; strangers are turned away."""
     visitor = visitor_of(request)
     if visitor is None:
         raise sign_in_first()
@@ -80,7 +80,7 @@ def known(request: Request[Any, Any, Any]) -> Visitor:
 
 
 def owner(request: Request[Any, Any, Any]) -> Visitor:
-    """Who asks; it must be an owner."""
+    """The visitor who asks, who must be an owner."""
     visitor = known(request)
     if visitor.office is not Office.OWNER:
         raise not_allowed("owner")
@@ -88,7 +88,7 @@ def owner(request: Request[Any, Any, Any]) -> Visitor:
 
 
 def runs_nights(request: Request[Any, Any, Any]) -> Visitor:
-    """Who asks; it must be somebody who runs nights."""
+    """The visitor who asks, who must be somebody who runs nights."""
     visitor = known(request)
     if visitor.office not in RUNS_NIGHTS:
         raise not_allowed("director")
@@ -104,7 +104,7 @@ def badge_in(visitor: Visitor, night: str, wanted: Office | None = None) -> Badg
 
 
 def directs(request: Request[Any, Any, Any], night: str) -> tuple[Visitor, Badge]:
-    """Who asks; it must be somebody who directs this night."""
+    """The visitor who asks, who must direct this night."""
     visitor = known(request)
     badge = badge_in(visitor, night)
     if badge.office not in RUNS_NIGHTS:
@@ -113,7 +113,7 @@ def directs(request: Request[Any, Any, Any], night: str) -> tuple[Visitor, Badge
 
 
 def take_one(request: Request[Any, Any, Any], throttle: Throttle, what: str) -> None:
-    """Let who asks have one more: a visitor alone, strangers by their address."""
+    """Allow one more of these: visitors are counted each, strangers by their address."""
     visitor = visitor_of(request)
     if not throttle.take(visitor.digest if visitor else address_of(request)):
         raise throttled(what, throttle.wait_seconds())

@@ -161,7 +161,7 @@ def _look(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     """What the room needs, now that people sit elsewhere."""
     if night.in_step:
         steps.recount(night)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 @deed(Matter.SEATS)

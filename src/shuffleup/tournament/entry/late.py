@@ -213,7 +213,7 @@ def _not_ready(night: Tournament, entrant: Entrant) -> Refusal | None:
 
 
 def _sit_down(night: Tournament, player: i64, number: i64, chair: i64, at_ms: i64) -> None:
-    """A newcomer, or the first of the waiting list, who is none."""
+    """A newcomer sits down, or the first of the waiting list, who counts as no newcomer."""
     entrant = night.entrants[player]
     new = player not in night.waiting
     bought = entrant.stack
@@ -314,7 +314,7 @@ def look(night: Tournament, at_ms: i64, below: Below) -> None:
     """What the room needs now that somebody has come."""
     if night.in_step:
         steps.recount(night)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 # --- stacks that have been waiting

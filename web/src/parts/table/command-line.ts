@@ -1,4 +1,4 @@
-/** Obey: do what was typed at the text table; the answer is what to say to it. */
+/** Command line: does what was typed at the text table; the answer is what to say to it. */
 
 import { allows, nearest, type Spot } from "../../lib/betting";
 import { readCommand } from "../../lib/commands";
@@ -10,7 +10,7 @@ import { answer, standing } from "./answers";
 import { nameOf } from "./reading";
 import type { Sitting } from "./sitting.svelte";
 
-export class Obedience {
+export class CommandLine {
   private warned = ""; // what was asked about, and at which decision
   /** Whether the line stays, to be sent again or not. */
   again = false;
@@ -26,7 +26,7 @@ export class Obedience {
   }
 
   /** Empty where the table itself will answer. */
-  do(line: string, now: number): string {
+  run(line: string, now: number): string {
     const { sitting } = this;
     const command = readCommand(line, sitting.table?.level.big ?? 0, settings.language);
     this.again = this.begun = false;
