@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 from unittest.mock import patch
 
-from desk_kit import SetClock, by, housed, means, next_id, standing, tell
+from desk_kit import SetClock, by, housed, loaded, means, next_id, tell
 from ledger_kit import PATIENCE
 from ledger_kit import opened as ledger_at
 from script_kit import (
@@ -380,7 +380,7 @@ class Served(Paced):
 
     @property
     def play(self) -> Play:  # type: ignore[override]
-        return standing(self.desk).play
+        return loaded(self.desk).play
 
     def next_ms(self) -> int:
         assert self.desk._work is not None

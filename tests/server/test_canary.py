@@ -19,7 +19,7 @@ import pytest
 
 import shuffleup.ledger
 from client_kit import SHEET
-from desk_kit import standing
+from desk_kit import loaded
 from ledger_kit import PATIENCE, opened, story
 from server_kit import Place, code_for, new_id, seat, serving
 from shuffleup.client import AskRefusedError, Door, Line, Table, Turn
@@ -59,9 +59,9 @@ class Mishap:
             raise LoudError(self._secrets())
 
     def _secrets(self) -> str:
-        standing = self.desk._standing if self.desk is not None else None
-        if standing is not None:
-            spots = standing.play.tables.values()
+        loaded = self.desk._loaded if self.desk is not None else None
+        if loaded is not None:
+            spots = loaded.play.tables.values()
             decks = [spot.dealt_deck for spot in spots if spot.dealt_deck is not None]
             hands = [spot.hand for spot in spots if spot.hand is not None]
             told = [f"{deck._order} {[salt.hex() for salt in deck._salts]}" for deck in decks]
@@ -227,7 +227,7 @@ async def test_no_card_comes_out_anywhere_but_to_its_player(
     mishap = Mishap()
     async with loud_place(tmp_path, mishap, monkeypatch) as place, company(place) as guests:
         desk = mishap.desk = await place.front.house.desk("friday")
-        await until(lambda: desk.version > 100 and standing(desk).play.night.hands > 4)
+        await until(lambda: desk.version > 100 and loaded(desk).play.night.hands > 4)
         for places in MISHAPS:
             version = desk.version
             mishap.armed |= places

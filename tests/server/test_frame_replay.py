@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from desk_kit import standing, state
+from desk_kit import loaded, state
 from ledger_kit import PATIENCE, story
 from server_kit import Person as Visitor
 from server_kit import Place, code_for, new_id, seat, serving
@@ -82,7 +82,7 @@ async def recorded(
         play = [asyncio.create_task(person.play()) for person in people]
         desk = await place.front.house.desk("friday")
         async with asyncio.timeout(PATIENCE):
-            while standing(desk).play.night.hands < HANDS:
+            while loaded(desk).play.night.hands < HANDS:
                 await asyncio.sleep(0.01)
             for person in people:
                 person.resting.set()
@@ -96,7 +96,7 @@ async def recorded(
 
 def _nobody_moves(desk: Desk, people: list[Person]) -> bool:
     """Whether all wait for a decision of somebody's, and nothing is on its way."""
-    play, spot = standing(desk).play, standing(desk).play.at(0)
+    play, spot = loaded(desk).play, loaded(desk).play.at(0)
     decision = play.actor(0) != NOBODY and spot.hand is not None and spot.hand.street < SHOWDOWN
     return decision and not any(len(person.table.line.outbox) for person in people)
 

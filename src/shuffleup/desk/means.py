@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk.clock import Clock
-from shuffleup.desk.standing import Books
+from shuffleup.desk.loaded_night import Books
 from shuffleup.ledger import Ledger
 from shuffleup.rulebook import house
 

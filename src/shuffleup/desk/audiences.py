@@ -1,12 +1,12 @@
-"""The window: what each audience may see of a night, as bytes. Nothing else leaves the desk."""
+"""Audiences: what each of them may see of a night, as bytes. Nothing else leaves the desk."""
 
 from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
 from shuffleup.desk.changed import Changed
+from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.desk.pockets import Pockets
-from shuffleup.desk.standing import Standing
 from shuffleup.errors import InputError
 from shuffleup.views.aside import aside_view
 from shuffleup.views.director import director_view
@@ -74,11 +74,11 @@ class Direction(NamedTuple):
 Audience: TypeAlias = Seat | Onlooker | Unseated | Aside | Wall | Room | Direction
 
 
-class Window:
-    """Looks at a night; made anew whenever the night is read back."""
+class Audiences:
+    """What each audience sees of a night; made anew whenever the night is read back."""
 
-    def __init__(self, standing: Standing, pockets: Pockets) -> None:
-        self._standing = standing
+    def __init__(self, loaded: LoadedNight, pockets: Pockets) -> None:
+        self._loaded = loaded
         self._pockets = pockets
         self._frames: dict[int, TableFrames] = {}
         self._turned: set[int] = set()
@@ -96,7 +96,7 @@ class Window:
 
     def end(self, change: Changed) -> None:
         """Everybody who listens has had theirs; what nobody asked for is old now."""
-        self._standing.forget_fresh(change.tables - self._turned)
+        self._loaded.forget_fresh(change.tables - self._turned)
 
     def frame(self, audience: Audience) -> bytes:
         """The frame that tells an audience of the change."""
@@ -109,10 +109,10 @@ class Window:
         if not isinstance(audience, Seat | Onlooker):
             return self._beside_tables(audience, self._at_ms)
         frames = self._of(audience.table)
-        play = self._standing.play
+        play = self._loaded.play
         if audience.table not in self._turned:
             self._turned.add(audience.table)
-            frames.turn(play, self._standing.version, self._at_ms)
+            frames.turn(play, self._loaded.version, self._at_ms)
         if isinstance(audience, Onlooker):
             return frames.onlooker()
         player = self._player(audience.player)
@@ -127,12 +127,12 @@ class Window:
         """Everything for an audience that has just come."""
         if not isinstance(audience, Seat | Onlooker):
             return self._beside_tables(audience, at_ms)
-        frames, v = self._of(audience.table), self._standing.version
+        frames, v = self._of(audience.table), self._loaded.version
         if isinstance(audience, Onlooker):
-            return frames.whole(self._standing.play, v, at_ms)
+            return frames.whole(self._loaded.play, v, at_ms)
         player = self._player(audience.player)
         return frames.whole(
-            self._standing.play,
+            self._loaded.play,
             v,
             at_ms,
             player,
@@ -143,16 +143,16 @@ class Window:
     def _beside_tables(
         self, audience: Unseated | Aside | Wall | Room | Direction, at_ms: int
     ) -> bytes:
-        standing = self._standing
-        play, v, chain = standing.play, standing.version, str(standing.head)
+        loaded = self._loaded
+        play, v, chain = loaded.play, loaded.version, str(loaded.head)
         if isinstance(audience, Unseated):
             if self._places is None:
                 self._places = places_taken(play)
             return player_frame(player_view(play, self._player(audience.player), self._places))
         if isinstance(audience, Aside):
             player = self._player(audience.player)
-            return aside_frame(aside_view(play, player, standing.notices))
-        told, by_hand = standing.chronicle, not standing.arrangement.dealt
+            return aside_frame(aside_view(play, player, loaded.notices))
+        told, by_hand = loaded.chronicle, not loaded.arrangement.dealt
         if isinstance(audience, Wall):
             return night_frame(night_view(play, v, at_ms, told, chain=chain, has_chips=by_hand))
         if isinstance(audience, Room):
@@ -163,7 +163,7 @@ class Window:
                 v,
                 at_ms,
                 told,
-                calls=standing.floor.calls,
+                calls=loaded.floor.calls,
                 bots=audience.bots,
                 chain=chain,
                 has_chips=by_hand,
@@ -172,12 +172,12 @@ class Window:
 
     def _of(self, number: int) -> TableFrames:
         if number not in self._frames:
-            if not 0 <= number < len(self._standing.play.night.room.tables):
+            if not 0 <= number < len(self._loaded.play.night.room.tables):
                 raise InputError(f"there is no table {number}")
-            self._frames[number] = TableFrames(number, self._standing.chronicle.at(number))
+            self._frames[number] = TableFrames(number, self._loaded.chronicle.at(number))
         return self._frames[number]
 
     def _player(self, player: int) -> int:
-        if not 0 <= player < len(self._standing.play.night.entrants):
+        if not 0 <= player < len(self._loaded.play.night.entrants):
             raise InputError(f"there is no player {player}")
         return player

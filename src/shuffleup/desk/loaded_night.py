@@ -1,4 +1,4 @@
-"""Standing: a night as the ledger has it at a version, and how a record is taken in."""
+"""Loaded night: a night as the ledger has it at a version, and how a record is taken in."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Books: TypeAlias = Callable[[str], Rulebook]
 """The rulebook of a house's name."""
 
 
-class Standing:
+class LoadedNight:
     """A night, which version of its stream it is, and the events of what lies on its tables."""
 
     def __init__(self, arrangement: Arrangement, play: Play, head: Head, last_ms: int) -> None:
@@ -86,7 +86,7 @@ class Standing:
             self.chronicle.at(number).tell()
 
 
-def opened_standing(first: Record, second: Record, books: Books) -> Standing:
+def opened_night(first: Record, second: Record, books: Books) -> LoadedNight:
     """A night from its first two records: how it is run, and what it is played with."""
     if first.kind != arrangements.KIND:
         raise InputError(f"{first.stream}: does not begin with a night's arrangement")
@@ -95,4 +95,4 @@ def opened_standing(first: Record, second: Record, books: Books) -> Standing:
     if not isinstance(event, Opened):
         raise InputError(f"{first.stream}: does not begin with a night's opening")
     play = Play(arrangement.name, books(event.house), setup_from(event), arrangement.pauses)
-    return Standing(arrangement, play, second.head(), event.at_ms)
+    return LoadedNight(arrangement, play, second.head(), event.at_ms)
