@@ -24,7 +24,7 @@ from shuffleup.database.migrations import ACCOUNTS, LEDGER, MIGRATIONS, Part, bo
 from shuffleup.database.sqlite import connect, shut
 from shuffleup.ledger import DatabaseError, Known, Snapshot, TooNew, Unavailable, open_ledger
 from shuffleup.server.store import Session, open_store
-from shuffleup.server.store.door import sibling
+from shuffleup.server.store.opening import sibling
 
 BEFORE = Path(__file__).with_name("before")
 OPEN: dict[Part, Callable[[str], Awaitable[Any]]] = {LEDGER: open_ledger, ACCOUNTS: open_store}

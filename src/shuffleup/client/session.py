@@ -1,4 +1,4 @@
-"""Door: the server's HTTP side. It signs in or joins, and keeps the session's cookie."""
+"""Session: what is asked of a server by HTTP. It signs in or joins, and keeps the cookie."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import SplitResult, quote, urlsplit
 
 import msgspec
 
-from shuffleup.client.trouble import DoorError
+from shuffleup.client.trouble import RequestError
 from shuffleup.errors import InputError
 
 SECONDS_MAX: Final = 40.0
@@ -28,7 +28,7 @@ class Joined(NamedTuple):
     """The personal code of a new player, to come back by."""
 
 
-class Door:
+class Session:
     """One visitor to one server."""
 
     def __init__(self, url: str, *, source: str = "") -> None:
@@ -78,11 +78,11 @@ class Door:
         body = {"code": code, "name": name, "password": password}
         self._csrf = (await self.ask("POST", "/owner", body))["csrf"]
 
-    def from_address(self, source: str) -> Door:
+    def from_address(self, source: str) -> Session:
         """The same visitor, from another address of this machine."""
-        door = Door(self.url, source=source)
-        door.cookie, door.joined, door._csrf = self.cookie, self.joined, self._csrf
-        return door
+        session = Session(self.url, source=source)
+        session.cookie, session.joined, session._csrf = self.cookie, self.joined, self._csrf
+        return session
 
     # --- what a director does
 
@@ -104,13 +104,13 @@ class Door:
     # --- asking
 
     async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """One request; a `DoorError` if it is not granted."""
+        """One request; a `RequestError` if it is not granted."""
         sent = None if body is None else msgspec.json.encode(body)
         try:
             return await asyncio.to_thread(self._ask, method, path, sent)
         except (OSError, HTTPException) as trouble:
             says = f"{self.url} does not answer: {trouble or type(trouble).__name__}"
-            raise DoorError(0, "no-answer", says) from None
+            raise RequestError(0, "no-answer", says) from None
 
     def _ask(self, method: str, path: str, body: bytes | None) -> Any:
         kind = HTTPSConnection if self._secure else HTTPConnection
@@ -150,10 +150,10 @@ def _path(night: str, what: str) -> str:
     return f"/nights/{quote(night, safe='')}/{what}"
 
 
-def _fault(status: int, body: bytes) -> DoorError:
+def _fault(status: int, body: bytes) -> RequestError:
     try:
         told = msgspec.json.decode(body, type=dict[str, Any])
     except msgspec.DecodeError:
         told = {}
     code, says = str(told.get("code", "")), str(told.get("says", ""))
-    return DoorError(status, code, says or f"The server has answered with status {status}.")
+    return RequestError(status, code, says or f"The server has answered with status {status}.")

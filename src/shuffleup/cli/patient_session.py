@@ -1,27 +1,27 @@
-"""Patient door: a visitor who waits where the server cannot answer now, and says so."""
+"""Patient session: one that waits where the server cannot answer now, and says so."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any, Final
 
-from shuffleup.client.door import Door
-from shuffleup.client.trouble import DoorError
+from shuffleup.client.session import Session
+from shuffleup.client.trouble import RequestError
 
 AWAY: Final = 503
 PAUSE_SECONDS: Final = 1.0
 
 
-class PatientDoor(Door):
+class PatientSession(Session):
     """Asks again as it asked before, until there is an answer."""
 
     async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """One request; a `DoorError` if it is not granted, but not for what passes by itself."""
+        """One request; a `RequestError` if it is not granted, but not for what passes by itself."""
         waited = False
         while True:
             try:
                 answer = await super().ask(method, path, body)
-            except DoorError as trouble:
+            except RequestError as trouble:
                 if trouble.status != AWAY:
                     raise
                 if not waited:

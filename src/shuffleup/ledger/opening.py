@@ -11,7 +11,7 @@ async def open_ledger(url: str, *, read_only: bool = False) -> Ledger:
     """The ledger at a path, `sqlite:///PATH` or `postgresql://USER@HOST/DATABASE`."""
     if path := file_at(url):
         return await SqliteLedger.open(path, read_only=read_only)
-    # Only who uses PostgreSQL waits for its client to be loaded.
+    # PostgreSQL's client is loaded only where it is used.
     from shuffleup.ledger.postgres import PostgresLedger
 
     return await PostgresLedger.open(url, read_only=read_only)

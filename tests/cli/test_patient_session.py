@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ledger_kit import story
-from shuffleup.cli import patient_door
-from shuffleup.cli.patient_door import PatientDoor
-from shuffleup.client import Door, DoorError
+from shuffleup.cli import patient_session
+from shuffleup.cli.patient_session import PatientSession
+from shuffleup.client import RequestError, Session
 
 
 class Outage:
@@ -19,13 +19,13 @@ class Outage:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *statuses: int) -> None:
         self.asked: list[object] = []
         self._statuses = list(statuses)
-        monkeypatch.setattr(patient_door, "PAUSE_SECONDS", 0.0)
-        monkeypatch.setattr(Door, "ask", self._ask)
+        monkeypatch.setattr(patient_session, "PAUSE_SECONDS", 0.0)
+        monkeypatch.setattr(Session, "ask", self._ask)
 
     async def _ask(self, method: str, path: str, body: object = None) -> Any:
         self.asked.append(body)
         if self._statuses:
-            raise DoorError(self._statuses.pop(0), "busy", "The disk is full: make room.")
+            raise RequestError(self._statuses.pop(0), "busy", "The disk is full: make room.")
         return {"player": 7}
 
 
@@ -34,7 +34,7 @@ async def test_it_asks_the_same_again_until_there_is_an_answer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     outage = Outage(monkeypatch, 503, 503, 503)
-    assert await PatientDoor("http://localhost").order("friday", "enter", player=7) == 7
+    assert await PatientSession("http://localhost").order("friday", "enter", player=7) == 7
     assert len(outage.asked) == 4 and len({str(body) for body in outage.asked}) == 1
     assert capsys.readouterr().out.splitlines() == [
         "Waiting: The disk is full: make room.",
@@ -47,6 +47,6 @@ async def test_any_other_refusal_is_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     outage = Outage(monkeypatch, 409)
-    with pytest.raises(DoorError, match="full"):
-        await PatientDoor("http://localhost").order("friday", "enter", player=7)
+    with pytest.raises(RequestError, match="full"):
+        await PatientSession("http://localhost").order("friday", "enter", player=7)
     assert len(outage.asked) == 1 and capsys.readouterr().out == ""

@@ -13,7 +13,7 @@ async def open_store(url: str) -> Store:
     """The accounts beside the ledger at this address: a sibling file, or the same PostgreSQL."""
     if ledger := file_at(url):
         return Store(await SqliteDatabase.open(sibling(ledger)))
-    # Only who uses PostgreSQL waits for its client to be loaded.
+    # PostgreSQL's client is loaded only where it is used.
     from shuffleup.server.store.postgres import PostgresDatabase
 
     return Store(await PostgresDatabase.open(url))
