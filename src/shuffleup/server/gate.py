@@ -1,4 +1,4 @@
-"""Gate: what every request and every handshake goes through, before any door.
+"""Gate: what every request and every handshake goes through, before any route.
 
 It knows the visitor by the cookie, sees that a page of ours is asking, and puts our headers on the
 answer. It stands around the framework, which leaves these things open: its cross-origin and CSRF

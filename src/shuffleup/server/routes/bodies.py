@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from shuffleup.desk import PresetView
-from shuffleup.server.doors.accounts import (
+from shuffleup.server.fault import FaultBody
+from shuffleup.server.past_nights import PastNight
+from shuffleup.server.rehearsals import NewRehearsal, RehearsalView
+from shuffleup.server.routes.accounts import (
     AccountBody,
     ChangedAccount,
     Claim,
@@ -14,23 +17,20 @@ from shuffleup.server.doors.accounts import (
     NewPassword,
     SignIn,
 )
-from shuffleup.server.doors.again import AgainBody, OpenedAgain
-from shuffleup.server.doors.bots import BotsBody, NewBots
-from shuffleup.server.doors.codes import CodeBody, CodeView
-from shuffleup.server.doors.entrance import Entrance
-from shuffleup.server.doors.houses import DifferenceView, HouseLine, HouseView
-from shuffleup.server.doors.invitations import (
+from shuffleup.server.routes.again import AgainBody, OpenedAgain
+from shuffleup.server.routes.bots import BotsBody, NewBots
+from shuffleup.server.routes.codes import CodeBody, CodeView
+from shuffleup.server.routes.entrance import Entrance
+from shuffleup.server.routes.houses import DifferenceView, HouseLine, HouseView
+from shuffleup.server.routes.invitations import (
     InvitationLine,
     Join,
     Joined,
     MadeInvitation,
     NewInvitation,
 )
-from shuffleup.server.doors.look import LookBody, LookView
-from shuffleup.server.doors.nights import DoneBody, NewNight, NightLine, OrderBody
-from shuffleup.server.fault import FaultBody
-from shuffleup.server.past_nights import PastNight
-from shuffleup.server.rehearsals import NewRehearsal, RehearsalView
+from shuffleup.server.routes.look import LookBody, LookView
+from shuffleup.server.routes.nights import DoneBody, NewNight, NightLine, OrderBody
 from shuffleup.server.tonight import NightCard
 from shuffleup.views.past_wire import HandLine, HandStory
 from shuffleup.views.results_rows import ResultRow

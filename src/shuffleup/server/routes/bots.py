@@ -12,13 +12,13 @@ from msgspec import Meta, Struct
 
 from shuffleup.desk import Order
 from shuffleup.server.bot_keeper import BotKeeper, field_of
-from shuffleup.server.doors.asking import FAULTS, directs, front_of
-from shuffleup.server.doors.nights import NightName, answered, desk_of
 from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.logs import note
 from shuffleup.server.office import DESK_ROLE, Office
 from shuffleup.server.orders import submitted
+from shuffleup.server.routes.asking import FAULTS, directs, front_of
+from shuffleup.server.routes.nights import NightName, answered, desk_of
 from shuffleup.views.asks import ORDER, Id, read_ask
 from shuffleup.views.words import Status
 
@@ -93,4 +93,4 @@ async def _seated(front: Front, night: str, key: str, number: int) -> int:
     return player
 
 
-DOORS = (add_bots,)
+ROUTES = (add_bots,)

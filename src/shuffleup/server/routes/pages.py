@@ -7,11 +7,11 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from shuffleup.server.doors.asking import FAULTS, front_of
 from shuffleup.server.fault import not_found
+from shuffleup.server.routes.asking import FAULTS, front_of
 
 COMING_IN: Final = ["/join", "/owner", "/sign-in"]
-"""These addresses are doors as well."""
+"""These addresses are routes as well."""
 PAGES: Final = [
     "/",
     "/join/{code:str}",
@@ -71,4 +71,4 @@ def _found(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     return kept.answer(request)
 
 
-DOORS = (page, way_in, file, asset)
+ROUTES = (page, way_in, file, asset)

@@ -22,9 +22,9 @@ from shuffleup.rulebook.compare import compare
 from shuffleup.rulebook.coverage import status
 from shuffleup.rulebook.loader import named_by_tests
 from shuffleup.rulebook.values import words
-from shuffleup.server.doors.asking import FAULTS, seen_as
 from shuffleup.server.fault import not_found
 from shuffleup.server.kept import Kept, kept
+from shuffleup.server.routes.asking import FAULTS, seen_as
 
 
 class HouseLine(Struct, frozen=True):
@@ -220,4 +220,4 @@ def _kept(body: object) -> Kept:
     return kept(msgspec.json.encode(body))
 
 
-DOORS = (houses, rulebook, against, suggested)
+ROUTES = (houses, rulebook, against, suggested)

@@ -12,22 +12,22 @@ from msgspec import Meta, Struct
 
 from shuffleup.desk import NotReady, Order
 from shuffleup.server.cookie import set_cookie
-from shuffleup.server.doors.accounts import Code, Line, Me, me_body
-from shuffleup.server.doors.asking import (
-    FAULTS,
-    directs,
-    front_of,
-    link_for,
-    visitor_of,
-)
-from shuffleup.server.doors.codes import BAD_CODE, ArrivalId, arrived, check_open, guess
-from shuffleup.server.doors.nights import NightName, answered, desk_of
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.front import Front
 from shuffleup.server.logs import note
 from shuffleup.server.office import Office
 from shuffleup.server.orders import submitted
 from shuffleup.server.qr import Qr, qr_of
+from shuffleup.server.routes.accounts import Code, Line, Me, me_body
+from shuffleup.server.routes.asking import (
+    FAULTS,
+    directs,
+    front_of,
+    link_for,
+    visitor_of,
+)
+from shuffleup.server.routes.codes import BAD_CODE, ArrivalId, arrived, check_open, guess
+from shuffleup.server.routes.nights import NightName, answered, desk_of
 from shuffleup.server.secret import digest, new_code, plain_code
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.settings import MINUTE_MS
@@ -276,4 +276,4 @@ def _handle(code_digest: str) -> str:
     return code_digest[:HANDLE]
 
 
-DOORS = (invite, invitations, revoke, join)
+ROUTES = (invite, invitations, revoke, join)

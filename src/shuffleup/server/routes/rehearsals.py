@@ -7,9 +7,9 @@ from typing import Any
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from shuffleup.server.doors.asking import FAULTS, NOTHING, front_of, take_one
 from shuffleup.server.fault import not_found
 from shuffleup.server.rehearsals import NewRehearsal, Rehearsal, RehearsalView
+from shuffleup.server.routes.asking import FAULTS, NOTHING, front_of, take_one
 
 
 @post("/rehearsals", status_code=202, summary="Rehearse a night", responses=FAULTS)
@@ -40,4 +40,4 @@ def _found(request: Request[Any, Any, Any], id: str) -> Rehearsal:
     return found
 
 
-DOORS = (rehearse, rehearsal, cancel)
+ROUTES = (rehearse, rehearsal, cancel)

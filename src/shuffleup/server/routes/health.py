@@ -8,8 +8,8 @@ from litestar import Request, Response, get
 from msgspec import Struct
 
 from shuffleup.server import metrics
-from shuffleup.server.doors.asking import FAULTS, front_of
 from shuffleup.server.fault import Fault
+from shuffleup.server.routes.asking import FAULTS, front_of
 from shuffleup.server.store import DatabaseError
 
 
@@ -46,4 +46,4 @@ async def numbers(request: Request[Any, Any, Any]) -> Response[str]:
     return Response(front_of(request).metrics.text(), headers={"content-type": metrics.TYPE})
 
 
-DOORS = (health, ready, numbers)
+ROUTES = (health, ready, numbers)

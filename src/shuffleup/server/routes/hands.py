@@ -10,10 +10,10 @@ from litestar.params import FromPath, QueryParameter
 
 from shuffleup.desk import Past
 from shuffleup.errors import InputError
-from shuffleup.server.doors.asking import FAULTS, front_of, seen_as, take_one, visitor_of
-from shuffleup.server.doors.nights import NightName, present
 from shuffleup.server.fault import not_found
 from shuffleup.server.office import Office
+from shuffleup.server.routes.asking import FAULTS, front_of, seen_as, take_one, visitor_of
+from shuffleup.server.routes.nights import NightName, present
 from shuffleup.views.past_wire import HandLine, HandStory
 
 FROM_THE_END = (1 << 53) - 1
@@ -92,4 +92,4 @@ def _saved_as(name: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"'}
 
 
-DOORS = (hands, hand_story, hand_phh, hand_ohh)
+ROUTES = (hands, hand_story, hand_phh, hand_ohh)

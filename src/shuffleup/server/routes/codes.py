@@ -11,11 +11,11 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from shuffleup.rulebook import house
-from shuffleup.server.doors.accounts import Code
-from shuffleup.server.doors.asking import FAULTS, address_of, front_of, throttled
 from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.office import Office
+from shuffleup.server.routes.accounts import Code
+from shuffleup.server.routes.asking import FAULTS, address_of, front_of, throttled
 from shuffleup.server.secret import digest, is_long, plain_code
 from shuffleup.server.store.rows import NOBODY, Arrival, Invitation
 from shuffleup.views.patterns import ARRIVAL
@@ -164,4 +164,4 @@ async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> Cod
     )
 
 
-DOORS = (look,)
+ROUTES = (look,)

@@ -1,4 +1,4 @@
-"""Asking: who asks, through which front, and what every door may answer instead."""
+"""Asking: who asks, through which front, and what every route may answer instead."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def seen_as(frame: Any, says: str) -> dict[int, ResponseSpec]:
 
 
 def front_of(request: Request[Any, Any, Any]) -> Front:
-    """What all doors share."""
+    """What all routes share."""
     front = request.app.state[FRONT]
     assert isinstance(front, Front)
     return front

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
-from shuffleup.server.doors.asking import FAULTS, front_of, take_one, visitor_of
-from shuffleup.server.doors.nights import NightName, present
 from shuffleup.server.office import RUNS_NIGHTS
 from shuffleup.server.past_nights import PastNight
 from shuffleup.server.results_file import csv_text
+from shuffleup.server.routes.asking import FAULTS, front_of, take_one, visitor_of
+from shuffleup.server.routes.nights import NightName, present
 from shuffleup.views.results_rows import ResultRow, result_rows
 from shuffleup.views.results_wire import ResultsView
 
@@ -69,4 +69,4 @@ async def _rows(request: Request[Any, Any, Any], night: str) -> list[ResultRow]:
     return result_rows(view, date, own.name or view.house_name)
 
 
-DOORS = (outcome, results, results_csv, past_nights)
+ROUTES = (outcome, results, results_csv, past_nights)

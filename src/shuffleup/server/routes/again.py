@@ -8,8 +8,8 @@ from litestar import Request, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from shuffleup.server.doors.asking import FAULTS, front_of, runs_nights
-from shuffleup.server.doors.nights import NightName, answered, desk_of
+from shuffleup.server.routes.asking import FAULTS, front_of, runs_nights
+from shuffleup.server.routes.nights import NightName, answered, desk_of
 from shuffleup.views.asks import Id
 
 
@@ -48,4 +48,4 @@ async def again(
     return OpenedAgain(len(await front.bot_book.of(night)))
 
 
-DOORS = (again,)
+ROUTES = (again,)

@@ -9,10 +9,10 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from shuffleup.server.contrast import LEAST, SLATE, contrast
-from shuffleup.server.doors.asking import FAULTS, NOTHING, front_of, owner
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.kept import Kept, tag_of
 from shuffleup.server.picture import BYTES_MAX, PATH, SIDE_MAX, picture_of
+from shuffleup.server.routes.asking import FAULTS, NOTHING, front_of, owner
 from shuffleup.views.patterns import COLOUR, LINE
 
 ALONE: Final = {"content-security-policy": "default-src 'none'; sandbox"}
@@ -95,4 +95,4 @@ async def _view(request: Request[Any, Any, Any]) -> LookView:
     return LookView(found.name, found.accent, f"{PATH}?{found.tag}" if found.tag else "")
 
 
-DOORS = (look, set_look, picture, set_picture, drop_picture)
+ROUTES = (look, set_look, picture, set_picture, drop_picture)

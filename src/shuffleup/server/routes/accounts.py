@@ -9,7 +9,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from shuffleup.server.cookie import set_cookie
-from shuffleup.server.doors.asking import (
+from shuffleup.server.fault import Fault, not_found
+from shuffleup.server.front import Front
+from shuffleup.server.gate import SESSION_ID
+from shuffleup.server.logs import note
+from shuffleup.server.office import BY_PASSWORD, Office
+from shuffleup.server.passwords import check_new_password
+from shuffleup.server.routes.asking import (
     FAULTS,
     NOTHING,
     address_of,
@@ -19,12 +25,6 @@ from shuffleup.server.doors.asking import (
     throttled,
     visitor_of,
 )
-from shuffleup.server.fault import Fault, not_found
-from shuffleup.server.front import Front
-from shuffleup.server.gate import SESSION_ID
-from shuffleup.server.logs import note
-from shuffleup.server.office import BY_PASSWORD, Office
-from shuffleup.server.passwords import check_new_password
 from shuffleup.server.secret import csrf_token, digest, plain_code
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.store import Account
@@ -273,7 +273,7 @@ def _body(account: Account) -> AccountBody:
     return AccountBody(account.id, account.name, Office(account.role), account.disabled)
 
 
-DOORS = (
+ROUTES = (
     me,
     sign_in,
     sign_out,

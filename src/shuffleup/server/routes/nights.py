@@ -24,7 +24,12 @@ from shuffleup.desk import (
 )
 from shuffleup.desk.opening import AS_THE_HOUSE
 from shuffleup.errors import InputError
-from shuffleup.server.doors.asking import (
+from shuffleup.server.fault import Fault, FaultBody, not_found, sign_in_first
+from shuffleup.server.front import Front
+from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
+from shuffleup.server.orders import order_of, submitted
+from shuffleup.server.presence import as_seen
+from shuffleup.server.routes.asking import (
     FAULTS,
     directs,
     front_of,
@@ -33,11 +38,6 @@ from shuffleup.server.doors.asking import (
     seen_as,
     visitor_of,
 )
-from shuffleup.server.fault import Fault, FaultBody, not_found, sign_in_first
-from shuffleup.server.front import Front
-from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
-from shuffleup.server.orders import order_of, submitted
-from shuffleup.server.presence import as_seen
 from shuffleup.server.sessions import Visitor
 from shuffleup.views import wire
 from shuffleup.views.asks import ORDER, Id, read_ask
@@ -231,4 +231,4 @@ async def _looked(desk: Desk, audience: Wall | Direction | Onlooker) -> Response
     return Response(seen, media_type="application/json")
 
 
-DOORS = (nights, open_night, night_view, table_view, order)
+ROUTES = (nights, open_night, night_view, table_view, order)

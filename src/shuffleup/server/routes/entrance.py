@@ -8,7 +8,10 @@ from litestar import Request, Response, get, post
 from msgspec import Struct
 
 from shuffleup.desk import Desk, Room
-from shuffleup.server.doors.asking import (
+from shuffleup.server.fault import not_allowed
+from shuffleup.server.office import Office
+from shuffleup.server.qr import Qr, qr_of
+from shuffleup.server.routes.asking import (
     FAULTS,
     badge_in,
     directs,
@@ -17,10 +20,7 @@ from shuffleup.server.doors.asking import (
     link_for,
     seen_as,
 )
-from shuffleup.server.doors.nights import NightName, desk_of
-from shuffleup.server.fault import not_allowed
-from shuffleup.server.office import Office
-from shuffleup.server.qr import Qr, qr_of
+from shuffleup.server.routes.nights import NightName, desk_of
 from shuffleup.server.secret import plain_code
 from shuffleup.views.room import RoomView
 
@@ -84,4 +84,4 @@ def _shown(request: Request[Any, Any, Any], code: str, desk: Desk) -> Entrance:
     return Entrance(True, code, link, qr_of(link), desk.arrangement.starts_ms)
 
 
-DOORS = (entrance, renew, room)
+ROUTES = (entrance, renew, room)

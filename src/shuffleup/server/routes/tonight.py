@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Request, get
 
-from shuffleup.server.doors.asking import FAULTS, front_of, visitor_of
+from shuffleup.server.routes.asking import FAULTS, front_of, visitor_of
 from shuffleup.server.tonight import NightCard
 
 
@@ -17,4 +17,4 @@ async def tonight(request: Request[Any, Any, Any]) -> list[NightCard]:
     return await front.tonight.cards(visitor)
 
 
-DOORS = (tonight,)
+ROUTES = (tonight,)
