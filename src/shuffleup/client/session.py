@@ -18,7 +18,7 @@ HTTP_ERROR: Final = 400
 
 
 class Joined(NamedTuple):
-    """Where one is, and as whom."""
+    """Where the session is, and as whom."""
 
     night: str
     office: str

@@ -358,7 +358,7 @@ class EntrantView(Struct, frozen=True, gc=False):
     penalty_until_ms: int | None
     penalties: list[PenaltyView]
     back: ReturnView | None
-    """For who is out and may come back."""
+    """For players who are out and may come back."""
 
 
 class FloorCall(Struct, frozen=True, gc=False):
@@ -451,7 +451,7 @@ class DirectorView(Struct, frozen=True, gc=False):
 
 
 class Hello(Struct, frozen=True, gc=False, tag_field="frame", tag="hello"):
-    """The first frame: who one is here, and what time it is."""
+    """The first frame: who you are here, and what time it is."""
 
     protocol: int
     night: str

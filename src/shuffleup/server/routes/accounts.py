@@ -1,4 +1,4 @@
-"""Accounts: signing in and out, who one is, and the owner's list of people with passwords."""
+"""Accounts: signing in and out, who you are, and the owner's list of people with passwords."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BadgeBody(Struct, frozen=True):
-    """What one is in a night."""
+    """What the visitor is in a night."""
 
     night: str
     office: Office
@@ -81,7 +81,7 @@ class BadgeBody(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """Who one is."""
+    """Who the visitor is."""
 
     name: str
     office: Office | None
@@ -123,7 +123,7 @@ async def let_in(front: Front, session_id: str) -> Response[Me]:
 
 @get("/me", summary="Who one is", responses=FAULTS)
 async def me(request: Request[Any, Any, Any]) -> Me:
-    """Who asks, and the token that a page must send along."""
+    """Who the visitor is, and the token that a page must send along."""
     front = front_of(request)
     return await me_body(front, visitor_of(request), request.scope["state"][SESSION_ID])
 

@@ -1,4 +1,4 @@
-"""Asking: who asks, through which front, and what every route may answer instead."""
+"""Asking: which visitor asks, through which front, and what every route may answer instead."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def front_of(request: Request[Any, Any, Any]) -> Front:
 
 
 def visitor_of(request: Request[Any, Any, Any]) -> Visitor | None:
-    """Who asks, if the gate knows."""
+    """The visitor who asks, if the gate knows them."""
     visitor: Visitor | None = request.scope["state"].get(VISITOR)
     return visitor
 

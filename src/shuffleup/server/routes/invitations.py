@@ -88,7 +88,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Joined(Struct, frozen=True):
-    """Where one is now, and as whom."""
+    """Where the visitor is now, and as whom."""
 
     night: str
     office: Office

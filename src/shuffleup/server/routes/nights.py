@@ -52,7 +52,7 @@ MOMENT_MAX: Final = 1 << 53
 
 
 class NightLine(Struct, frozen=True):
-    """A night in the list of nights, and what one is there."""
+    """A night in the list of nights, and what the visitor is there."""
 
     night: str
     offices: list[Office]
@@ -80,7 +80,7 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     late_until_level: Annotated[int, Meta(ge=0, le=1_000)] | None = None
     """The last level in which somebody may still enter, where the house leaves that open."""
     listed: bool = True
-    """Anybody may watch; otherwise only who was invited."""
+    """Anybody may watch; otherwise only those who were invited."""
     starts_ms: Annotated[int, Meta(ge=0, le=MOMENT_MAX)] = 0
     """When it is to begin, for those who wait; 0 where nobody has said. It starts nothing."""
     title: Annotated[str, Meta(max_length=100, pattern=LINE)] = ""

@@ -53,7 +53,7 @@ async def past_nights(request: Request[Any, Any, Any]) -> list[PastNight]:
 
 
 async def _results(request: Request[Any, Any, Any], night: str) -> ResultsView:
-    """As the night itself may be seen: a listed one by anybody, others by who has come in."""
+    """As the night itself may be seen: if listed by anybody, else by those who have come in."""
     front, visitor = front_of(request), visitor_of(request)
     take_one(request, front.reading, "requests")
     badge, desk = await present(front, visitor, night)
