@@ -10,7 +10,7 @@ from typing import Any
 
 from desk_kit import QUICK
 from server_kit import Person, Place, code_for, open_night, serving
-from shuffleup.client import Door
+from shuffleup.client import Session
 
 # With the cut and all nonces there the deal waits no longer; a busy machine may need the time.
 UNHURRIED = QUICK | {"cut_ms": 5_000, "nonce_ms": 5_000, "act_ms": 600_000}
@@ -25,12 +25,12 @@ class Evening:
     owner: Person
     code: str
 
-    async def door(self, name: str) -> Door:
+    async def session(self, name: str) -> Session:
         """Somebody new, who has signed in and paid."""
-        door = Door(self.place.address)
-        joined = await door.join(self.code, name=name, member=name, **SHEET)
+        session = Session(self.place.address)
+        joined = await session.join(self.code, name=name, member=name, **SHEET)
         await self.owner.order("friday", "enter", player=joined.player)
-        return door
+        return session
 
     async def start(self) -> None:
         """Draw seats and begin."""

@@ -23,7 +23,7 @@ from shuffleup.desk import (
     Order,
     Refused,
 )
-from shuffleup.desk.standing import Standing
+from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.ledger import Entry, Ledger, Unavailable
 from shuffleup.ledger.batch import Outcome
 from shuffleup.tournament.snapshot import frozen
@@ -118,9 +118,8 @@ class Faulty:
 
 def means(ledger: Any, clock: Any = None, **others: Any) -> Means:
     """What a desk works with; the same decks in every run, if nothing else is said."""
-    return Means(
-        ledger, DeckSeal(KEY), clock or SetClock(), **({"read": Random(1).randbytes} | others)
-    )
+    of = {"random_bytes": Random(1).randbytes} | others
+    return Means(ledger, DeckSeal(KEY), clock or SetClock(), **of)
 
 
 @asynccontextmanager
@@ -200,15 +199,15 @@ async def seat(desk: Desk, players: int, *, start: bool = True) -> None:
         await done(desk, tell("start"))
 
 
-def standing(desk: Desk) -> Standing:
+def loaded(desk: Desk) -> LoadedNight:
     """The night behind a desk, for tests only."""
-    assert desk._standing is not None
-    return desk._standing
+    assert desk._loaded is not None
+    return desk._loaded
 
 
 def state(desk: Desk) -> dict[str, Any]:
     """Everything that a night is, but for the times that a restart sets anew."""
-    play = standing(desk).play
+    play = loaded(desk).play
     return {
         "night": frozen(play.night),
         "tables": {
@@ -226,13 +225,13 @@ def state(desk: Desk) -> dict[str, Any]:
 
 
 def assert_chips(desk: Desk) -> None:
-    night = standing(desk).play.night
+    night = loaded(desk).play.night
     assert night.counted() == night.in_play
 
 
 def choice(desk: Desk, number: int, chance: Random) -> Order | None:
     """What the player to act at a table does; none when it is nobody's turn."""
-    play = standing(desk).play
+    play = loaded(desk).play
     spot, player = play.at(number), play.actor(number)
     hand = spot.hand
     if player < 0 or hand is None:
@@ -274,8 +273,8 @@ async def play_hands(
 ) -> list[tuple[Order, Answer]]:
     """Play until so many hands are over, everywhere together; what was asked and answered."""
     chance, told = Random(seed), []
-    while standing(desk).play.night.hands < hands:
-        night = standing(desk).play.night
+    while loaded(desk).play.night.hands < hands:
+        night = loaded(desk).play.night
         for number in range(len(night.room.tables)):
             order = choice(desk, number, chance)
             if order is not None:

@@ -48,8 +48,11 @@ async def serve(folder: Path) -> None:
 
 async def play(address: str, code: str) -> None:
     """Seat bots at the quiet night."""
-    async with seat_bots(address, code, BOTS, seed=1, think_seconds=THINK_SECONDS) as doors:
-        print(json.dumps([door.joined.player for door in doors if door.joined]), flush=True)
+    async with seat_bots(address, code, BOTS, seed=1, think_seconds=THINK_SECONDS) as sessions:
+        print(
+            json.dumps([each.joined.player for each in sessions if each.joined]),
+            flush=True,
+        )
         await asyncio.to_thread(sys.stdin.read)
 
 

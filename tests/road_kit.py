@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 from unittest.mock import patch
 
-from desk_kit import SetClock, by, housed, means, next_id, standing, tell
+from desk_kit import SetClock, by, housed, loaded, means, next_id, tell
 from ledger_kit import PATIENCE
 from ledger_kit import opened as ledger_at
 from script_kit import (
@@ -39,7 +39,7 @@ from shuffleup.desk.records import event_of
 from shuffleup.errors import InputError
 from shuffleup.hand import commands as in_hand
 from shuffleup.hand import terms_of
-from shuffleup.hand.decide import perform as perform_in_hand
+from shuffleup.hand.decide import carry_out
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal
@@ -141,7 +141,7 @@ class Rehearsed(Road):
             return False
         command = self.chosen(table, hand)
         self.went_on(table)
-        assert perform_in_hand(hand, command) is None
+        assert carry_out(hand, command) is None
         self.held = bool(hand.over)
         return True
 
@@ -380,7 +380,7 @@ class Served(Paced):
 
     @property
     def play(self) -> Play:  # type: ignore[override]
-        return standing(self.desk).play
+        return loaded(self.desk).play
 
     def next_ms(self) -> int:
         assert self.desk._work is not None
@@ -445,7 +445,10 @@ async def served(script: Script, path: str) -> Told:
 
     read = Random(script.seed).randbytes
     with patch.object(desk_work, "fair_below", lambda _read: below):
-        async with ledger_at(path) as ledger, housed(means(ledger, clock, read=read)) as at_work:
+        async with (
+            ledger_at(path) as ledger,
+            housed(means(ledger, clock, random_bytes=read)) as at_work,
+        ):
             arrangement = Arrangement(name="friday", **PACED)
             answer = await at_work.open_night(Opening(arrangement, house=script.name), "open")
             assert isinstance(answer, Done), answer
@@ -524,7 +527,7 @@ async def wired(script: Script, folder: Path) -> Told:
         return int(chance.random() * count)
 
     def with_chance(*of: Any) -> Means:
-        return Means(*of, read=read)
+        return Means(*of, random_bytes=read)
 
     with (
         patch.object(desk_work, "fair_below", lambda _read: below),

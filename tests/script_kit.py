@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from shuffleup.hand import commands as in_hand
-from shuffleup.hand.decide import perform as perform_in_hand
+from shuffleup.hand.decide import carry_out
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.events import HandStarted, HoleCardsDealt
 from shuffleup.hand.hand import Hand
@@ -30,7 +30,7 @@ from shuffleup.tournament.dealt.events import (
     Played,
 )
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
-from shuffleup.tournament.people.sentence import steps
+from shuffleup.tournament.people.penalties import steps
 from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
@@ -192,7 +192,7 @@ def _away(night: Tournament, actor: int) -> list[int]:
 def is_last(hand: Hand, command: in_hand.Command) -> bool:
     """Whether a decision ends the betting of a hand."""
     trial = hand.copy()
-    assert perform_in_hand(trial, command) is None
+    assert carry_out(trial, command) is None
     return bool(trial.over or trial.street == SHOWDOWN)
 
 

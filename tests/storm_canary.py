@@ -15,7 +15,7 @@ import msgspec
 
 from shuffleup.cards.card import card_text, parse_cards
 from shuffleup.cards.provable import DeckSeal
-from shuffleup.desk.standing import Standing, opened_standing
+from shuffleup.desk.loaded_night import LoadedNight, opened_night
 from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.ledger import Ledger, walk
 from shuffleup.rulebook import house
@@ -81,9 +81,9 @@ class Secrets:
         self._key = key
         self._rows: re.Pattern[bytes] | None = None
 
-    def take(self, standing: Standing, event: Any) -> None:
+    def take(self, loaded: LoadedNight, event: Any) -> None:
         """Follow a night that has taken an event in."""
-        play = standing.play
+        play = loaded.play
         if isinstance(event, DeckCommitted):
             deck = play.at(event.table).deck
             assert deck is not None
@@ -92,12 +92,12 @@ class Secrets:
             self.deals[event.table, event.deal] = deal
             self.salts |= dict.fromkeys(salts, deal)
         if isinstance(event, CardsDealt):
-            self.nonces |= {nonce.encode(): standing.version for _, nonce in event.nonces}
+            self.nonces |= {nonce.encode(): loaded.version for _, nonce in event.nonces}
         if isinstance(event, CardsDealt | Played):
-            self._look(standing, event.table)
+            self._look(loaded, event.table)
 
-    def _look(self, standing: Standing, number: int) -> None:
-        spot = standing.play.at(number)
+    def _look(self, loaded: LoadedNight, number: int) -> None:
+        spot = loaded.play.at(number)
         hand, deal = spot.hand, self.deals[number, spot.deals]
         assert hand is not None
         deal.dealt = hand.deck.order
@@ -109,7 +109,7 @@ class Secrets:
                 opened += [first] if seat.shown & FIRST_SHOWN else []
                 opened += [second] if seat.shown & SECOND_SHOWN else []
         for card in opened:
-            deal.opened.setdefault(card, standing.version)
+            deal.opened.setdefault(card, loaded.version)
 
     # --- looking
 
@@ -170,9 +170,9 @@ async def secrets_of(ledger: Ledger, stream: str, key: bytes) -> Secrets:
     """The secrets of a night on record."""
     found, seal = Secrets(key), DeckSeal(key)
     first, second = await ledger.read(stream, 0, limit=2)
-    standing = opened_standing(first, second, house)
-    async for record in walk(ledger, stream, standing.version):
-        found.take(standing, standing.take(record, seal))
+    loaded = opened_night(first, second, house)
+    async for record in walk(ledger, stream, loaded.version):
+        found.take(loaded, loaded.take(record, seal))
     return found
 
 

@@ -26,7 +26,8 @@ async def serve(url: str, players: int) -> None:
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader(limit=1 << 20)
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    async with housed(means(ledger, SteadyClock(), read=urandom, snapshot_every=200)) as house:
+    of = means(ledger, SteadyClock(), random_bytes=urandom, snapshot_every=200)
+    async with housed(of) as house:
         desk = await house.desk("friday")
         desk.subscribe(lambda change: show(desk, players) if 0 in change.tables else None)
         say("ready")

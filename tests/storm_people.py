@@ -11,7 +11,7 @@ import msgspec
 
 from ledger_kit import PATIENCE
 from shuffleup.cards.provable import DeckSeal
-from shuffleup.client import ClientError, Door, Habits, Table, Turn
+from shuffleup.client import ClientError, Habits, Session, Table, Turn
 from shuffleup.desk.audit import StreamsAudit
 from shuffleup.ledger import Ledger, verify, walk
 from shuffleup.rulebook import house
@@ -38,11 +38,11 @@ PAUSES: Final = {
 class Person:
     """A player who sends until there is an answer, and remembers all of them."""
 
-    def __init__(self, door: Door, chance: Random) -> None:
-        assert door.joined is not None
-        self.door = door
-        self.player = door.joined.player
-        self.table = Table(door, tap=self._hear)
+    def __init__(self, session: Session, chance: Random) -> None:
+        assert session.joined is not None
+        self.session = session
+        self.player = session.joined.player
+        self.table = Table(session, tap=self._hear)
         self.sent: dict[str, dict[str, Any]] = {}
         """Every ask by its id, as it was sent first."""
         self.answers: dict[str, dict[str, Any]] = {}
@@ -117,9 +117,9 @@ class Person:
         return max(self.v, self.table.line.v)
 
 
-async def seated(url: str, code: str, players: int, seed: int) -> tuple[Door, list[Person]]:
+async def seated(url: str, code: str, players: int, seed: int) -> tuple[Session, list[Person]]:
     """The owner, and so many people at the tables of a night that has begun."""
-    owner = Door(url)
+    owner = Session(url)
     await owner.become_owner(code, *OWNER)
     await owner.open_night(NIGHT, "standard", figures={"stack": STACK}, pauses=PAUSES)
     invitation = await owner.invite(NIGHT, "player")
@@ -135,9 +135,9 @@ async def seated(url: str, code: str, players: int, seed: int) -> tuple[Door, li
 
 async def joined(url: str, code: str, number: int, seed: int) -> Person:
     """Somebody who has come in by the code for players."""
-    door, name = Door(url), f"P{number}"
-    await door.join(code, name=name, member=str(number), age_confirmed=30, accepted=True)
-    return Person(door, Random(f"{seed}:{number}"))
+    session, name = Session(url), f"P{number}"
+    await session.join(code, name=name, member=str(number), age_confirmed=30, accepted=True)
+    return Person(session, Random(f"{seed}:{number}"))
 
 
 # --- what must be left
@@ -188,7 +188,7 @@ async def assert_all_see_the_same(people: Sequence[Person]) -> None:
     for person in people:
         person.resting.set()
     for person in people:
-        async with Table(person.door, habits=IDLE) as fresh:
+        async with Table(person.session, habits=IDLE) as fresh:
             for _ in range(50 * PATIENCE):
                 await asyncio.sleep(0.02)
                 if fresh.view is not None and _shown(person.table) == _shown(fresh):

@@ -15,16 +15,16 @@ from demo_kit import WAIT_SECONDS, started
 from shuffleup.cli import demo as command
 from shuffleup.cli.demo_night import BOTS, BREAK_MINUTES, LEVEL_MINUTES
 from shuffleup.cli.main import run
-from shuffleup.client import Door, Table
+from shuffleup.client import Session, Table
 
 
 async def play_a_hand(link: str) -> tuple[int, int]:
     """Come in by the link and see a hand through: the next one, and how many sit there."""
     url, _, code = link.partition("/join#")
-    door = Door(url)
-    joined = await door.join(code, name="Ann", age_confirmed=30, accepted=True)
+    session = Session(url)
+    joined = await session.join(code, name="Ann", age_confirmed=30, accepted=True)
     assert joined.office == "player" and joined.code != code
-    async with asyncio.timeout(WAIT_SECONDS), Table(door) as table:
+    async with asyncio.timeout(WAIT_SECONDS), Table(session) as table:
         async for turn in table:
             await turn.check_or_fold()
             first = table.view
@@ -55,21 +55,21 @@ def test_somebody_comes_by_the_link_and_plays_against_bots(tmp_path: Path) -> No
 
 async def come_once(link: str) -> None:
     url, _, code = link.partition("/join#")
-    door = Door(url)
-    joined = await door.join(code)
+    session = Session(url)
+    joined = await session.join(code)
     assert joined.office == "director"
-    await see_a_break(door, joined.night)
+    await see_a_break(session, joined.night)
     with pytest.raises(Exception, match="code"):
-        await Door(url).join(code)
+        await Session(url).join(code)
 
 
-async def see_a_break(door: Door, night: str) -> None:
+async def see_a_break(session: Session, night: str) -> None:
     """It is a minute long, on every page and by the clock: nobody but the director ends it."""
     while True:
-        clock = (await door.ask("GET", f"/nights/{night}"))["director"]["night"]["clock"]
+        clock = (await session.ask("GET", f"/nights/{night}"))["director"]["night"]["clock"]
         if clock["level"]["is_break"]:
             break
-        await door.order(night, "next-level")
+        await session.order(night, "next-level")
     assert 0 < clock["left_ms"] <= BREAK_MINUTES * 60_000
 
 

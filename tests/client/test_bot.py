@@ -26,9 +26,9 @@ def test_a_bot_knows_a_good_hand_from_a_bad_one() -> None:
 async def test_bots_fill_chairs_and_play_through_the_door(tmp_path: Path) -> None:
     async with (
         evening(tmp_path) as night,
-        seat_bots(night.place.address, night.code, 4, seed=1, think_seconds=0) as doors,
+        seat_bots(night.place.address, night.code, 4, seed=1, think_seconds=0) as sessions,
     ):
-        players = [door.joined.player for door in doors if door.joined]
+        players = [session.joined.player for session in sessions if session.joined]
         assert len(players) == 4
         for player in players:
             await night.owner.order("friday", "enter", player=player)

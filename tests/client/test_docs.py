@@ -23,13 +23,13 @@ async def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:
     program = tmp_path / "bot.py"
     program.write_text(code, encoding="utf-8")
     async with evening(tmp_path) as night:
-        door, other = await night.door("Ann"), await night.door("Bob")
+        session, other = await night.session("Ann"), await night.session("Bob")
         assert other.joined is not None
         await night.start()
         bot = await asyncio.create_subprocess_exec(
             sys.executable, str(program), night.place.address, other.joined.code, "Bob"
         )
-        async with Table(door) as table:
+        async with Table(session) as table:
             async for turn in table:
                 await turn.check_or_call()
                 if turn.view.hand >= 3:

@@ -11,7 +11,7 @@ import pytest
 from client_kit import UNHURRIED, Evening, evening
 from ledger_kit import story
 from server_kit import code_for, new_id
-from shuffleup.client import AskRefusedError, Bot, Door, Habits, LineError, Table, Turn
+from shuffleup.client import AskRefusedError, Bot, Habits, LineError, Session, Table, Turn
 from shuffleup.views.words import Stage
 
 USUAL = Habits()
@@ -29,9 +29,9 @@ async def play(table: Table, last_hand: int) -> list[int]:
 
 async def playing(night: Evening, *names: str, habits: Habits = USUAL) -> list[Table]:
     """These people, at a table where play has begun."""
-    doors = [await night.door(name) for name in names]
+    sessions = [await night.session(name) for name in names]
     await night.start()
-    return [Table(door, habits=habits) for door in doors]
+    return [Table(session, habits=habits) for session in sessions]
 
 
 @story
@@ -170,11 +170,11 @@ async def test_what_was_asked_on_a_line_that_closes_is_an_error_and_no_cancellat
 @story
 async def test_a_personal_code_leads_back_to_the_seat(tmp_path: Path) -> None:
     async with evening(tmp_path) as night:
-        door = await night.door("Ann")
-        assert door.joined is not None
-        again = Door(night.place.address)
-        joined = await again.join(door.joined.code)
-        assert joined.player == door.joined.player
+        session = await night.session("Ann")
+        assert session.joined is not None
+        again = Session(night.place.address)
+        joined = await again.join(session.joined.code)
+        assert joined.player == session.joined.player
 
 
 @story

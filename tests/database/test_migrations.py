@@ -20,11 +20,11 @@ import pytest
 from ledger_kit import add, assert_sound, notes, opened, story
 from postgres_kit import Server
 from shuffleup.database import migrations, sqlite
-from shuffleup.database.migrations import ACCOUNTS, LEDGER, MIGRATIONS, Part, both, steps
+from shuffleup.database.migrations import ACCOUNTS, LEDGER, MIGRATIONS, Part, both, migrations_of
 from shuffleup.database.sqlite import connect, shut
 from shuffleup.ledger import DatabaseError, Known, Snapshot, TooNew, Unavailable, open_ledger
 from shuffleup.server.store import Session, open_store
-from shuffleup.server.store.door import sibling
+from shuffleup.server.store.opening import sibling
 
 BEFORE = Path(__file__).with_name("before")
 OPEN: dict[Part, Callable[[str], Awaitable[Any]]] = {LEDGER: open_ledger, ACCOUNTS: open_store}
@@ -58,7 +58,7 @@ async def lay(url: str, part: Part, name: str) -> None:
 
 
 async def tables(url: str, part: Part) -> list[Any]:
-    """Everything that the steps have made, whitespace aside."""
+    """Everything that the migrations have made, whitespace aside."""
     if "://" not in url:
         found = await tell(url, part, "SELECT name, sql FROM sqlite_schema WHERE sql <> ''")
         return sorted((name, "".join(sql.split())) for name, sql in found)
@@ -91,7 +91,7 @@ async def test_a_ledger_of_before_goes_on(url: str, name: str) -> None:
         assert list(await ledger.collect("box")) == [*waiting, b"another"]
         await add(ledger, "friday", "again")
         await assert_sound(ledger)
-    assert await version(url, LEDGER) == len(steps(LEDGER))
+    assert await version(url, LEDGER) == len(migrations_of(LEDGER))
 
 
 @pytest.mark.parametrize("name", ["accounts-1", "accounts-5"])
@@ -111,7 +111,7 @@ async def test_accounts_of_before_are_still_there(url: str, name: str) -> None:
         assert (await store.looks.look()).name == ("The Lion" if latest else "")
     finally:
         await store.close()
-    assert await version(url, ACCOUNTS) == len(steps(ACCOUNTS))
+    assert await version(url, ACCOUNTS) == len(migrations_of(ACCOUNTS))
 
 
 @pytest.mark.parametrize("name", ["ledger-1", "ledger-2", "accounts-1", "accounts-5"])
@@ -131,11 +131,11 @@ async def test_brought_up_it_has_the_tables_of_a_new_one(
 
 @PARTS
 @story
-async def test_steps_are_taken_all_or_none(
+async def test_migrations_are_made_all_or_none(
     url: str, part: Part, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await OPEN[part](url)).close()
-    before, known = await tables(url, part), len(steps(part))
+    before, known = await tables(url, part), len(migrations_of(part))
     new, nonsense = both(part, "CREATE TABLE new (x integer)"), both(part, "nonsense")
     monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, new, nonsense))
     with pytest.raises(Unavailable):
@@ -160,7 +160,7 @@ async def test_what_a_later_program_made_is_left_alone(
     with pytest.raises(TooNew, match=r"a later version made this .*; use that one, or update$"):
         await OPEN[part](url)
     assert await tables(url, part) == before
-    assert await version(url, part) == len(steps(part)) + 1
+    assert await version(url, part) == len(migrations_of(part)) + 1
 
 
 @PARTS
@@ -186,7 +186,8 @@ def test_many_that_open_a_new_file_at_once_find_one_set_of_tables(
             path = tmp_path / f"{turn}.db"
             waiting = [threads.submit(connect, path, part) for _ in range(8)]
             connections = [each.result() for each in waiting]
-            assert {each.pragma("user_version") for each in connections} == {len(steps(part))}
+            known = len(migrations_of(part))
+            assert {each.pragma("user_version") for each in connections} == {known}
             for each in connections:
                 shut(each)
 
@@ -211,4 +212,4 @@ async def test_many_that_open_a_new_database_at_once_find_one_set_of_tables(
     url = postgres._made("template0")
     for each in await asyncio.gather(*(OPEN[part](url) for _ in range(8))):
         await each.close()
-    assert await version(url, part) == len(steps(part))
+    assert await version(url, part) == len(migrations_of(part))

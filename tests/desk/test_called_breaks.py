@@ -10,11 +10,11 @@ import pytest
 from desk_kit import (
     SetClock,
     done,
+    loaded,
     one_life,
     play_hands,
     refusal,
     seat,
-    standing,
     state,
     tell,
     until,
@@ -31,7 +31,7 @@ def url(tmp_path: Path) -> str:
 
 
 def night_of(desk: Desk) -> Tournament:
-    return standing(desk).play.night
+    return loaded(desk).play.night
 
 
 @story
@@ -41,7 +41,7 @@ async def test_the_hand_under_way_is_played_and_the_next_waits_for_the_breaks_en
     clock = SetClock()
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
-        await until(desk, clock, lambda: standing(desk).play.actor(0) >= 0)
+        await until(desk, clock, lambda: loaded(desk).play.actor(0) >= 0)
         called_ms = clock.at_ms
         await done(desk, tell("break-now", minutes=10))
         night = night_of(desk)
@@ -62,7 +62,7 @@ async def test_a_break_that_is_ended_lets_the_next_hand_begin(url: str) -> None:
         await done(desk, tell("break-now", minutes=10))
         called_ms = clock.at_ms
         await done(desk, tell("end-break"))
-        await until(desk, clock, lambda: standing(desk).play.actor(0) >= 0)
+        await until(desk, clock, lambda: loaded(desk).play.actor(0) >= 0)
         assert clock.at_ms < called_ms + 10 * MINUTE_MS
         assert refusal(await desk.submit(tell("end-break"))).code == "no-break"
 

@@ -20,6 +20,7 @@ from desk_kit import (
     desk_on,
     done,
     housed,
+    loaded,
     means,
     next_id,
     one_life,
@@ -27,7 +28,6 @@ from desk_kit import (
     play_hands,
     refusal,
     seat,
-    standing,
     state,
     tell,
     until,
@@ -73,7 +73,7 @@ async def test_an_order_is_carried_out_once_and_answered_alike_ever_after(url: s
     async with one_life(url, clock) as desk:
         assert await desk.submit(order) == first
         assert desk.version == version
-        assert len(standing(desk).play.night.entrants) <= 1
+        assert len(loaded(desk).play.night.entrants) <= 1
 
 
 @story
@@ -273,7 +273,7 @@ async def test_an_order_that_breaks_off_changes_nothing_and_tells_no_card(
         await seat(desk, 3)
         order = await first_decision(desk, clock)
         before = state(desk)
-        hand = standing(desk).play.at(0).hand
+        hand = loaded(desk).play.at(0).hand
         assert hand is not None
         real, cards = Performer.perform, [card_text(card) for card in hand.deck.order]
 
@@ -320,9 +320,9 @@ async def test_players_ask_for_themselves_and_officials_for_all(url: str) -> Non
         quits = Order(tell("quit", player=1).ask, "player", 0)
         assert refusal(await desk.submit(quits)).code == "not-your-office"
         await done(desk, by(0, SitOut(id=next_id())))
-        assert standing(desk).play.night.absent == 1
+        assert loaded(desk).play.night.absent == 1
         await done(desk, by(0, Back(id=next_id())))
-        assert standing(desk).play.night.absent == 0
+        assert loaded(desk).play.night.absent == 0
         await done(desk, tell("pause"))
         wrong = Order(tell("pause").ask, "king")
         assert refusal(await desk.submit(wrong)).code == "unreadable"
@@ -346,7 +346,7 @@ async def test_the_director_calls_a_hand_off_and_it_is_dealt_again(url: str) -> 
         assert refusal(await desk.submit(tell("call-off", table=0))).code == "hand-reported"
         assert refusal(await desk.submit(tell("call-off", table=7))).says == "there is no table 7"
         await done(desk, await first_decision(desk, clock))
-        play = standing(desk).play
+        play = loaded(desk).play
         stacks, button = play.night.room.tables[0].stacks.tolist(), play.night.room.tables[0].button
         by_player = Order(tell("call-off", table=0).ask, "player", 0)
         assert refusal(await desk.submit(by_player)).code == "not-your-office"
@@ -360,7 +360,7 @@ async def test_the_director_calls_a_hand_off_and_it_is_dealt_again(url: str) -> 
     async with one_life(url, clock) as desk:
         assert state(desk) == left
         await first_decision(desk, clock)
-        play = standing(desk).play
+        play = loaded(desk).play
         assert (play.at(0).deals, play.at(0).number) == (2, 1)
         assert play.night.room.tables[0].button == button
         assert_chips(desk)
@@ -371,14 +371,14 @@ async def test_a_deck_that_was_not_dealt_yet_is_put_away_with_its_hand(url: str)
     clock = SetClock()
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
-        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
+        await until(desk, clock, lambda: loaded(desk).play.at(0).commitment is not None)
         await done(desk, tell("call-off", table=0))
-        spot, left = standing(desk).play.at(0), state(desk)
+        spot, left = loaded(desk).play.at(0), state(desk)
         assert (spot.commitment, spot.deck, spot.deals) == (None, None, 1)
     async with one_life(url, clock) as desk:
         assert state(desk) == left
         await first_decision(desk, clock)
-        assert standing(desk).play.at(0).deals == 2
+        assert loaded(desk).play.at(0).deals == 2
 
 
 @story
@@ -406,7 +406,7 @@ async def test_a_rule_that_is_changed_holds_from_the_next_hand_on(url: str) -> N
 
 def hand_terms(desk: Desk) -> Terms:
     """The rules that the hand on the table is played by."""
-    hand = standing(desk).play.at(0).hand
+    hand = loaded(desk).play.at(0).hand
     assert hand is not None and not hand.over
     return hand.terms
 
@@ -431,7 +431,7 @@ async def test_the_clock_on_a_player_is_asked_for(url: str) -> None:
         assert isinstance(order.ask, Act)
         ask = CallClock(id=next_id(), table=0, hand=order.ask.hand, turn=order.ask.turn)
         await done(desk, Order(ask, "director"))
-        spot = standing(desk).play.at(0)
+        spot = loaded(desk).play.at(0)
         assert spot.clock is not None and spot.clock.started_ms == clock.at_ms
 
 
@@ -450,17 +450,17 @@ async def test_a_clock_that_a_player_asked_for_is_started_at_the_desk(url: str) 
         await done(desk, by(other, CallClock(id=next_id(), **fields)))
         assert ear.heard[-1].night, "the director is told at once"
         assert b'"needs":["clock"]' in await desk.look(Direction())
-        before = standing(desk).play.at(0).due_ms
+        before = loaded(desk).play.at(0).due_ms
         nobody = Order(tell("start-clock", table=0).ask, "player", other)
         assert refusal(await desk.submit(nobody)).code == "not-your-office"
         clock.at_ms += 2_000
         await done(desk, tell("start-clock", table=0))
-        spot = standing(desk).play.at(0)
+        spot = loaded(desk).play.at(0)
         assert spot.due_ms == clock.at_ms + 60_000 < before
         assert b'"needs":["clock"]' not in await desk.look(Direction())
         twice = refusal(await desk.submit(tell("start-clock", table=0)))
         assert twice.code == "clock-called"
-        await until(desk, clock, lambda: standing(desk).play.at(0).clock is None)
+        await until(desk, clock, lambda: loaded(desk).play.at(0).clock is None)
         folded = [e async for e in walk(ledger, "night/friday") if e.kind == "hand.Folded"]
         assert b"holdem.14.c" in folded[-1].payload, "what the clause of the clock says"
 
@@ -496,9 +496,9 @@ async def test_each_player_sees_their_own_cards_and_no_others(url: str) -> None:
 
         desk.subscribe(hear)
         await first_decision(desk, clock)
-        hand = standing(desk).play.at(0).hand
+        hand = loaded(desk).play.at(0).hand
         assert hand is not None
-        players = standing(desk).play.at(0).players
+        players = loaded(desk).play.at(0).players
         for chair, one in enumerate(hand.seats):
             if not one.dealt:
                 continue
@@ -539,7 +539,7 @@ async def test_whoever_keeps_the_clock_keeps_the_clock_alone(url: str) -> None:
         await open_friday(house, "standard")
         desk = await house.desk("friday")
         await seat(desk, 3)
-        name = standing(desk).play.night.entrants[0].name
+        name = loaded(desk).play.night.entrants[0].name
         await done(desk, tell("hand-clock", who=name, may_set=True))
         await done(desk, Order(tell("pause").ask, "player", 0))
         await done(desk, Order(tell("resume").ask, "player", 0))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from desk_kit import KEY, SetClock, choice, done, one_life, seat, standing, until
+from desk_kit import KEY, SetClock, choice, done, loaded, one_life, seat, until
 from ledger_kit import opened, story
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk import Desk, Onlooker, Seat
@@ -29,7 +29,7 @@ async def earlier(desk: Desk, audience: Onlooker | Seat) -> list[dict[str, Any]]
 
 async def some_acts(desk: Desk, clock: SetClock, acts: int) -> None:
     """A hand is dealt, and so many have acted in it."""
-    await until(desk, clock, lambda: standing(desk).play.actor(0) >= 0)
+    await until(desk, clock, lambda: loaded(desk).play.actor(0) >= 0)
     for _ in range(acts):
         order = choice(desk, 0, Random(4))
         assert order is not None
@@ -47,7 +47,7 @@ async def test_after_a_restart_the_hand_so_far_is_told_as_before(
         await some_acts(desk, clock, 3)
         before = await earlier(desk, Onlooker(0))
         assert before[0]["kind"] == "shuffled" and len(before) > 5
-        player = standing(desk).play.at(0).players[0]
+        player = loaded(desk).play.at(0).players[0]
         assert await earlier(desk, Seat(0, player)) == before, "the same for everybody"
     async with opened(url) as ledger:
         read = await load(ledger, "night/friday", DeckSeal(KEY), house)

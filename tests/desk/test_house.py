@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desk_kit import Faulty, desk_on, housed, means, open_friday, refusal, seat, standing, tell
+from desk_kit import Faulty, desk_on, housed, loaded, means, open_friday, refusal, seat, tell
 from kit import HOUSES
 from ledger_kit import opened, story
 from shuffleup.desk import Arrangement, Busy, Done, NotReady, Opening
@@ -41,9 +41,9 @@ async def test_nights_are_opened_once_and_found(url: str) -> None:
         assert await house.nights() == ["friday", "saturday"]
         desk = await house.desk("saturday")
         assert await house.desk("saturday") is desk and desk.leads
-        setup = standing(desk).play.night.setup
+        setup = loaded(desk).play.night.setup
         assert (setup.title, setup.stack) == ("Big", 900)
-        assert standing(await house.desk("friday")).play.night.rulebook.id == "lions"
+        assert loaded(await house.desk("friday")).play.night.rulebook.id == "lions"
         with pytest.raises(InputError, match="no night called sunday"):
             await house.desk("sunday")
 
@@ -101,7 +101,7 @@ async def test_what_a_house_leaves_open_is_as_whoever_opens_the_night_has_it(url
     async with opened(url) as ledger, housed(means(ledger)) as nights:
         assert isinstance(await nights.open_night(wished, "x"), Done)
     async with opened(url) as ledger, housed(means(ledger)) as nights:  # and is so after a restart
-        night = standing(await nights.desk("friday")).play.night
+        night = loaded(await nights.desk("friday")).play.night
         assert (night.setup.stack, int(night.terms.table_size)) == (20_000, 6)
         entry = night.rulebook.entry
         assert entry.late_until_level.value == 2
@@ -130,12 +130,12 @@ async def test_a_night_of_real_cards_is_reported_by_people(url: str) -> None:
     async with opened(url) as ledger, desk_on(ledger) as desk:
         await seat(desk, 2)
         assert isinstance(await desk.submit(tell("begin-hand", table=0)), Done)
-        table = standing(desk).play.night.room.tables[0]
+        table = loaded(desk).play.night.room.tables[0]
         stacks = tuple(int(stack) for stack in table.stacks)
         report = tell("report-hand", table=0, hand=1, stacks=stacks)
         assert isinstance(await desk.submit(report), Done)
-        assert standing(desk).play.night.hands == 1
-        assert standing(desk).play.at(0).deals == 0
+        assert loaded(desk).play.night.hands == 1
+        assert loaded(desk).play.at(0).deals == 0
 
 
 def desk_on_there(ledger: object):  # type: ignore[no-untyped-def]

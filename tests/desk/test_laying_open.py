@@ -15,18 +15,18 @@ from desk_kit import (
     choice,
     desk_on,
     done,
+    loaded,
     next_id,
     one_life,
     refusal,
     seat,
-    standing,
     until,
 )
 from ledger_kit import opened, story
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk import Desk, Onlooker
 from shuffleup.desk.audit import StreamsAudit
-from shuffleup.desk.recovery import frozen_standing
+from shuffleup.desk.recovery import frozen_night
 from shuffleup.ledger import CheckFailed, verify, walk
 from shuffleup.rulebook import house
 from shuffleup.tournament.state.table import NOBODY
@@ -43,10 +43,10 @@ def url(tmp_path: Path) -> str:
 async def folded_round(desk: Desk, clock: SetClock) -> int:
     """Everybody folds to the big blind; its number."""
     await until(desk, clock, lambda: choice(desk, 0, Random(1)) is not None)
-    spot = standing(desk).play.at(0)
+    spot = loaded(desk).play.at(0)
     number = spot.number
     while spot.hand is not None and not spot.hand.over:
-        who = standing(desk).play.actor(0)
+        who = loaded(desk).play.actor(0)
         fields = {"table": 0, "hand": number, "turn": spot.turn}
         await done(desk, by(who, Act(id=next_id(), kind=Choice.FOLD, **fields)))
     return number
@@ -58,7 +58,7 @@ async def test_they_are_on_record_and_in_the_story(url: str) -> None:
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
         number = await folded_round(desk, clock)
-        spot = standing(desk).play.at(0)
+        spot = loaded(desk).play.at(0)
         players = [player for player in spot.players if player != NOBODY]
         ask = ShowCards(id=next_id(), table=0, hand=number, cards=1)
         stranger = by(77, ask)
@@ -91,7 +91,7 @@ async def test_a_card_that_was_not_dealt_is_found_by_whoever_verifies(url: str) 
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
         number = await folded_round(desk, clock)
-        who = next(player for player in standing(desk).play.at(0).players if player != NOBODY)
+        who = next(player for player in loaded(desk).play.at(0).players if player != NOBODY)
         await done(desk, by(who, ShowCards(id=next_id(), table=0, hand=number, cards=2)))
     async with opened(url, read_only=True) as ledger:
         records = [record async for record in walk(ledger, "night/friday")]
@@ -113,13 +113,13 @@ async def test_a_hand_that_is_over_lies_there_after_a_restart_from_a_snapshot(ur
             await seat(desk, 3)
             await folded_round(desk, clock)
             number = await folded_round(desk, clock)
-            first, second = standing(desk).play.at(0).players[:2]
+            first, second = loaded(desk).play.at(0).players[:2]
             await done(desk, by(first, ShowCards(id=next_id(), table=0, hand=number, cards=1)))
-            state = frozen_standing(standing(desk))
+            state = frozen_night(loaded(desk))
             await ledger.save_snapshot(desk.stream, desk.version, state)
             before = json.loads(await desk.look(Onlooker(0)))["table"]
         async with desk_on(ledger, clock) as desk:
-            spot = standing(desk).play.at(0)
+            spot = loaded(desk).play.at(0)
             assert (spot.number, spot.laid) == (number, {0: 1})
             assert json.loads(await desk.look(Onlooker(0)))["table"]["chairs"] == before["chairs"]
             for who, cards in ((first, 2), (second, 3)):

@@ -14,10 +14,10 @@ from desk_kit import (
     choice,
     desk_on,
     done,
+    loaded,
     one_life,
     play_hands,
     seat,
-    standing,
     tell,
     until,
 )
@@ -170,7 +170,7 @@ async def test_a_hand_under_way_is_no_past(url: str) -> None:
         await play_hands(desk, clock, 2)
         current = json.loads(await desk.look(Onlooker(0)))["table"]["hand"]
         finished = {line["hand"] for line in await lines(desk, NOBODY)}
-        assert finished and max(finished) == standing(desk).play.night.hands
+        assert finished and max(finished) == loaded(desk).play.night.hands
         assert current not in finished or max(finished) == current
 
 
@@ -225,7 +225,7 @@ async def test_the_file_is_a_hand_that_replays(url: str) -> None:
         text = await desk.past.phh(line["table"], line["hand"], 3)
         record = read_hand(text)
         assert record.players and "P3" in record.players
-        result = replay(record, standing(desk).play.night.rulebook)
+        result = replay(record, loaded(desk).play.night.rulebook)
         assert result.refused is None, result
         assert "".join(line["cards"]) in text
 

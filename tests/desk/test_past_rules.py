@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desk_kit import SetClock, desk_on, done, one_life, play_hands, seat, standing, tell
+from desk_kit import SetClock, desk_on, done, loaded, one_life, play_hands, seat, tell
 from ledger_kit import opened, story
 from shuffleup.desk import Desk
 
@@ -21,7 +21,7 @@ def url(tmp_path: Path) -> str:
 async def caps(desk: Desk) -> list[int]:
     """How many raises there may be in a round, hand by hand as they are read again."""
     found = []
-    night = standing(desk).play.night
+    night = loaded(desk).play.night
     for hand in range(1, int(night.room.tables[0].hands) + 1):
         _, past = await desk.past._found_hand(0, hand)
         found.append(int(past.hand.terms.raise_cap))

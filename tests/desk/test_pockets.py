@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desk_kit import SetClock, by, desk_on, done, next_id, one_life, refusal, seat, standing, until
+from desk_kit import SetClock, by, desk_on, done, loaded, next_id, one_life, refusal, seat, until
 from ledger_kit import opened, story
 from shuffleup.cards.provable import pledge_of
 from shuffleup.desk import Desk, Done, Seat
@@ -26,7 +26,7 @@ def nonce_of(player: int, deal: int) -> bytes:
 
 
 def at_table(desk: Desk) -> TablePlay:
-    return standing(desk).play.at(0)
+    return loaded(desk).play.at(0)
 
 
 async def pledge(desk: Desk, player: int, deal: int) -> None:
@@ -59,7 +59,7 @@ async def test_with_the_cut_and_every_nonce_the_cards_come_at_once(url: str) -> 
         await shuffled(desk, clock, 1)
         spot, version = at_table(desk), desk.version
         assert spot.commitment is not None and len(spot.commitment.pledges) == 2
-        chairs = standing(desk).play.night.room.tables[0].chairs
+        chairs = loaded(desk).play.night.room.tables[0].chairs
         cutter = int(chairs[spot.cutter])
         wrong = nonce(1, 1, of_deal=7)
         assert refusal(await desk.submit(by(1, wrong))).code == "not-pledged"
@@ -131,7 +131,7 @@ async def test_only_the_player_who_is_offered_the_cut_cuts_and_once(url: str) ->
         await pledge(desk, 0, 1)
         await shuffled(desk, clock, 1)
         spot = at_table(desk)
-        chairs = standing(desk).play.night.room.tables[0].chairs
+        chairs = loaded(desk).play.night.room.tables[0].chairs
         cutter = int(chairs[spot.cutter])
         other = (cutter + 1) % 3
         cut = Cut(id=next_id(), table=0, deal=1, lifted=20)

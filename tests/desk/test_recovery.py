@@ -15,18 +15,18 @@ from desk_kit import (
     choice,
     desk_on,
     housed,
+    loaded,
     means,
     one_life,
     play_hands,
     seat,
-    standing,
     state,
     until,
 )
 from ledger_kit import opened, story
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk import Desk, Means, NotReady, Order
-from shuffleup.desk.recovery import frozen_standing, load
+from shuffleup.desk.recovery import frozen_night, load
 from shuffleup.ledger import Ledger
 from shuffleup.rulebook import house as book
 from shuffleup.tournament.dealt.play import TablePlay
@@ -90,7 +90,7 @@ async def test_a_snapshot_and_the_records_behind_it_are_the_whole_night(url: str
 
 
 async def saved(ledger: Ledger, desk: Desk) -> None:
-    """Snapshots are made aside: wait for one of lately."""
+    """Snapshots are made in the background: wait for a recent one."""
     while (found := await ledger.load_snapshot(desk.stream)) is None or (
         found.version <= desk.version - 60
     ):
@@ -111,7 +111,7 @@ async def assert_read_alike(ledger: Ledger, stream: str) -> int:
     assert snapshot is not None and snapshot.version > whole.version - 60
     assert quick.head == whole.head
     assert frozen(quick.play.night) == frozen(whole.play.night)
-    assert frozen_standing(quick) == frozen_standing(whole)
+    assert frozen_night(quick) == frozen_night(whole)
     tables = [(quick.play.at(number), whole.play.at(number)) for number in whole.play.tables]
     return sum(assert_same_table(one, other) for one, other in tables)
 
@@ -142,8 +142,8 @@ async def test_a_snapshot_holds_no_card_that_nobody_saw(url: str) -> None:
     async with opened(url) as ledger, desk_on(ledger, clock, snapshot_every=1) as desk:
         await seat(desk, 3)
         await play_hands(desk, clock, 1)
-        await until(desk, clock, lambda: standing(desk).play.actor(0) != NOBODY)
-        saved = frozen_standing(standing(desk))
+        await until(desk, clock, lambda: loaded(desk).play.actor(0) != NOBODY)
+        saved = frozen_night(loaded(desk))
         assert b"DeckCommitted" in saved and b"CardsDealt" in saved
         assert b"HoleCardsDealt" not in saved and b"HandStarted" not in saved
 
@@ -157,7 +157,7 @@ async def test_a_snapshot_of_another_make_is_left_aside(url: str, state: bytes) 
             await seat(desk, 4)
             await play_hands(desk, clock, 2)
             stream = desk.stream
-            left = frozen(standing(desk).play.night)
+            left = frozen(loaded(desk).play.night)
         found = await load(NoSnapshot(ledger, state), stream, DeckSeal(KEY), book)  # type: ignore[arg-type]
         assert frozen(found.play.night) == left
 

@@ -21,11 +21,11 @@ from desk_kit import (
     desk_on,
     done,
     housed,
+    loaded,
     means,
     one_life,
     play_hands,
     seat,
-    standing,
     tell,
     until,
 )
@@ -65,7 +65,7 @@ async def short_night(
 async def play_out(desk: Desk, clock: SetClock) -> ResultsView:
     """All in or call, until somebody has won."""
     chance = Random(3)
-    while (night := standing(desk).play.night).phase != FINISHED:
+    while (night := loaded(desk).play.night).phase != FINISHED:
         order = pushed(desk, chance)
         if order is not None:
             await desk.submit(order)
@@ -78,7 +78,7 @@ async def play_out(desk: Desk, clock: SetClock) -> ResultsView:
 
 def pushed(desk: Desk, chance: Random) -> Order | None:
     order = choice(desk, 0, chance)
-    hand = standing(desk).play.at(0).hand
+    hand = loaded(desk).play.at(0).hand
     if order is None or hand is None or hand.street >= 4 or not isinstance(order.ask, Act):
         return order
     legal, kind, to = hand.legal(), Choice.CALL, 0
@@ -88,7 +88,7 @@ def pushed(desk: Desk, chance: Random) -> Order | None:
         kind = Choice.CHECK
     elif chance.random() < 0.4:
         kind = Choice.FOLD
-    acting = standing(desk).play.actor(0)
+    acting = loaded(desk).play.actor(0)
     return by(acting, msgspec.structs.replace(order.ask, kind=kind, to=to))
 
 
@@ -178,13 +178,13 @@ async def test_who_won_without_showing_has_shown_nothing(url: str) -> None:
     clock = SetClock()
     async with short_night(url, clock) as desk:
         await seat(desk, 3)
-        while not standing(desk).play.night.hands:
+        while not loaded(desk).play.night.hands:
             order = choice(desk, 0, Random(1))
             if order is None or not isinstance(order.ask, Act):
                 await until(desk, clock, beyond(desk, desk.version))
                 continue
             folds = msgspec.structs.replace(order.ask, kind=Choice.FOLD, to=0)
-            await desk.submit(by(standing(desk).play.actor(0), folds))
+            await desk.submit(by(loaded(desk).play.actor(0), folds))
         view = await desk.results(staff=True)
         (hand,) = view.hands
         assert set(hand.notes) == {Note.BIGGEST_POT, Note.LAST_HAND} and hand.winners
@@ -197,7 +197,7 @@ async def test_a_hand_that_was_called_off_is_none_of_note(url: str) -> None:
     async with one_life(url, clock) as desk:
         await seat(desk, 4)
         await play_hands(desk, clock, 2)
-        last = standing(desk).play.night.hands
+        last = loaded(desk).play.night.hands
         await done(desk, tell("call-off", table=0))
         view = await desk.results(staff=False)
         assert {hand.hand for hand in view.hands} <= set(range(1, last + 1))
@@ -242,7 +242,7 @@ async def test_those_who_share_the_prizes_are_named_and_no_winner(url: str) -> N
     prizes = {"guarantee_minor": 30_000, "currency": "EUR"}
     async with short_night(url, SetClock(), **prizes) as desk:
         await seat(desk, 3)
-        night = standing(desk).play.night
+        night = loaded(desk).play.night
         while night.entries_open or night.purchases_open:
             await done(desk, tell("next-level"))
         agreed = {"kind": "equal", "currency": night.setup.currency, "consenting": [0, 1, 2]}

@@ -14,7 +14,7 @@ from shuffleup.desk import Desk, Done, Order
 from shuffleup.desk import desk as desk_file
 from shuffleup.desk.timers import Timers
 from shuffleup.desk.waiting import Waiting
-from shuffleup.desk.work import Step
+from shuffleup.desk.work import Handled
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.views.asks import Pledge, SitOut
 
@@ -29,12 +29,12 @@ class Busy:
 
     spoilt = False
 
-    def step(self, order: Order) -> Step:
-        return Step(order.key, 0, Done(0))
+    def handle(self, order: Order) -> Handled:
+        return Handled(order.key, 0, Done(0))
 
-    def due(self) -> Iterator[Step]:
+    def due(self) -> Iterator[Handled]:
         for number in range(1_000):
-            yield Step(f"desk:{number}", 0, Done(0))
+            yield Handled(f"desk:{number}", 0, Done(0))
 
 
 @pytest.mark.parametrize(("seconds", "deeds"), [(0.0, 1), (60.0, desk_file.ROUND_MAX)])
@@ -47,8 +47,8 @@ async def test_what_is_due_by_itself_has_its_share_of_a_round_and_orders_are_all
         desk = Desk(means(ledger, SetClock()), "night/friday")
         for player in range(50):
             desk._mailbox.append(Waiting(by(player, SitOut(id=next_id()))))
-        steps = desk._steps(Busy())  # type: ignore[arg-type]
-        assert [waiting is None for _, waiting in steps] == [False] * 50 + [True] * deeds
+        handled = desk._handle_all(Busy())  # type: ignore[arg-type]
+        assert [waiting is None for _, waiting in handled] == [False] * 50 + [True] * deeds
         assert not desk._mailbox
 
 

@@ -17,11 +17,11 @@ from desk_kit import (
     choice,
     done,
     housed,
+    loaded,
     means,
     next_id,
     open_friday,
     seat,
-    standing,
     state,
     tell,
     until,
@@ -90,7 +90,7 @@ async def test_orders_are_handed_on_and_everybody_sees_the_same(url: str) -> Non
         leader, follower = await both(stack, url, clock)
         ear = Ear(follower)
         await seat(follower, 3)
-        await until(leader, clock, lambda: standing(leader).play.actor(0) >= 0)
+        await until(leader, clock, lambda: loaded(leader).play.actor(0) >= 0)
         for _ in range(4):
             order = choice(leader, 0, Random(1))
             if order is None:
@@ -122,13 +122,13 @@ async def test_pledges_and_nonces_find_their_way(url: str) -> None:
         await done(follower, by(0, ask))
         assert follower._pockets.has_pledge(0)
         await wait_for(lambda: leader._pockets.has_pledge(0), "the leader has the pledge")
-        await until(leader, clock, lambda: standing(leader).play.at(0).commitment is not None)
+        await until(leader, clock, lambda: loaded(leader).play.at(0).commitment is not None)
         await at_version(follower, leader.version)
         assert not follower._pockets.has_pledge(0)
         await done(follower, by(0, Nonce(id=next_id(), table=0, deal=1, nonce=nonce.hex())))
         await wait_for(lambda: leader._pockets.has_nonce(0), "the leader has the nonce")
-        await until(leader, clock, lambda: standing(leader).play.at(0).hand is not None)
-        deal = standing(leader).play.at(0).deal
+        await until(leader, clock, lambda: loaded(leader).play.at(0).hand is not None)
+        deal = loaded(leader).play.at(0).deal
         assert deal is not None and list(deal.nonces.values()) == [nonce]
 
 

@@ -16,13 +16,13 @@ from desk_kit import (
     by,
     done,
     housed,
+    loaded,
     means,
     next_id,
     one_life,
     open_friday,
     play_hands,
     seat,
-    standing,
     tell,
     until,
 )
@@ -43,7 +43,7 @@ def url(tmp_path: Path) -> str:
 
 
 def to_act(desk: Desk) -> bool:
-    return standing(desk).play.actor(0) != NOBODY
+    return loaded(desk).play.actor(0) != NOBODY
 
 
 @asynccontextmanager
@@ -70,15 +70,15 @@ async def test_whoever_does_not_act_in_time_is_acted_for(url: str) -> None:
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
         await until(desk, clock, lambda: to_act(desk))
-        spot = standing(desk).play.at(0)
-        actor, turn = standing(desk).play.actor(0), spot.turn
+        spot = loaded(desk).play.at(0)
+        actor, turn = loaded(desk).play.actor(0), spot.turn
         assert spot.due_ms - clock.at_ms == QUICK["act_ms"] + QUICK["bank_ms"]
         clock.at_ms = spot.due_ms - 1
         await asyncio.sleep(0.03)
         assert spot.turn == turn
         clock.at_ms += 1
-        await until(desk, clock, lambda: standing(desk).play.at(0).turn != turn)
-        assert standing(desk).play.banks[actor] == 0
+        await until(desk, clock, lambda: loaded(desk).play.at(0).turn != turn)
+        assert loaded(desk).play.banks[actor] == 0
     assert "hand.Folded" in await kinds(url, "desk:time:0:1:0")
 
 
@@ -88,14 +88,14 @@ async def test_the_time_to_act_goes_on_over_a_restart(url: str) -> None:
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
         await until(desk, clock, lambda: to_act(desk))
-        due_ms = standing(desk).play.at(0).due_ms
+        due_ms = loaded(desk).play.at(0).due_ms
         clock.at_ms += 1_000
     async with one_life(url, clock) as desk:
-        spot = standing(desk).play.at(0)
+        spot = loaded(desk).play.at(0)
         assert spot.due_ms == due_ms and spot.turn == 0
     clock.at_ms = due_ms + HOUR_MS
     async with one_life(url, clock) as desk:  # it passed while nobody was there
-        await until(desk, clock, lambda: standing(desk).play.at(0).turn == 1)
+        await until(desk, clock, lambda: loaded(desk).play.at(0).turn == 1)
     assert len(await kinds(url, "desk:time:0:1:0")) > 0
 
 
@@ -104,12 +104,12 @@ async def test_a_deck_that_lay_ready_is_dealt_after_a_restart(url: str) -> None:
     clock = SetClock()
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
-        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
-        commitment = standing(desk).play.at(0).commitment
+        await until(desk, clock, lambda: loaded(desk).play.at(0).commitment is not None)
+        commitment = loaded(desk).play.at(0).commitment
     async with one_life(url, clock) as desk:
-        assert standing(desk).play.at(0).commitment == commitment
+        assert loaded(desk).play.at(0).commitment == commitment
         await until(desk, clock, lambda: to_act(desk))
-        deal = standing(desk).play.at(0).deal
+        deal = loaded(desk).play.at(0).deal
         assert deal is not None and deal.commitment == commitment
     assert (await kinds(url, "desk:deal:0:1")).count("CardsDealt") == 1
     assert (await kinds(url, "desk:shuffle:")).count("DeckCommitted") == 1
@@ -124,15 +124,15 @@ async def test_the_cut_of_a_silent_player_is_on_record_before_the_deal(url: str)
         for player, nonce in enumerate(nonces):
             pledge = Pledge(id=next_id(), pledge=pledge_of(nonce).hex())
             await done(desk, by(player, pledge))
-        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
-        spot = standing(desk).play.at(0)
+        await until(desk, clock, lambda: loaded(desk).play.at(0).commitment is not None)
+        spot = loaded(desk).play.at(0)
         assert spot.lifted is None and spot.due_ms == clock.at_ms + QUICK["cut_ms"]
         clock.at_ms = spot.due_ms
-        await until(desk, clock, lambda: standing(desk).play.at(0).lifted is not None)
+        await until(desk, clock, lambda: loaded(desk).play.at(0).lifted is not None)
         assert spot.commitment is not None and spot.due_ms == clock.at_ms + 1_500
         left_ms = spot.due_ms
     async with one_life(url, clock) as desk:  # the time for nonces goes on over a restart
-        spot = standing(desk).play.at(0)
+        spot = loaded(desk).play.at(0)
         assert (spot.lifted is not None, spot.due_ms) == (True, left_ms)
         for player, nonce in enumerate(nonces):
             assert spot.commitment is not None, "cards are dealt before every nonce is there"
@@ -140,7 +140,7 @@ async def test_the_cut_of_a_silent_player_is_on_record_before_the_deal(url: str)
             await done(desk, by(player, ask))
         await until(desk, clock, lambda: to_act(desk))
         assert clock.at_ms < left_ms, "with all nonces there nobody waits"
-        deal = standing(desk).play.at(0).deal
+        deal = loaded(desk).play.at(0).deal
         assert deal is not None and len(deal.nonces) == 3 and deal.missing == []
     assert await kinds(url, "desk:cut:0:1") == ["DeckCut"]
     assert (await kinds(url, "desk:deal:0:1"))[0] == "CardsDealt"
@@ -151,7 +151,7 @@ async def test_nobody_waits_for_nonces_that_nobody_pledged(url: str) -> None:
     clock = SetClock()
     async with housed_friday(url, clock, nonce_ms=1_500) as desk:
         await seat(desk, 3)
-        await until(desk, clock, lambda: standing(desk).play.at(0).commitment is not None)
+        await until(desk, clock, lambda: loaded(desk).play.at(0).commitment is not None)
         shuffled_ms = clock.at_ms
         await until(desk, clock, lambda: to_act(desk))
         assert clock.at_ms == shuffled_ms + QUICK["cut_ms"]
@@ -164,7 +164,7 @@ async def test_levels_begin_by_themselves_and_go_on_over_a_restart(url: str) -> 
         await seat(desk, 2)
         for player in range(2):
             await done(desk, by(player, SitOut(id=next_id())))
-        night = standing(desk).play.night
+        night = loaded(desk).play.night
         level = night.clock.structure.level(0)
         start = clock.at_ms
         await done(desk, tell("pause"))
@@ -175,7 +175,7 @@ async def test_levels_begin_by_themselves_and_go_on_over_a_restart(url: str) -> 
         assert night.due_ms == start + HOUR_MS + level.length_ms
     clock.at_ms += level.length_ms
     async with one_life(url, clock) as desk:
-        await until(desk, clock, lambda: standing(desk).play.night.row == 1)
+        await until(desk, clock, lambda: loaded(desk).play.night.row == 1)
     assert "LevelBegan" in await kinds(url, "desk:tick:")
 
 
@@ -185,12 +185,12 @@ async def test_a_paused_night_deals_no_hand_and_goes_on_when_told(url: str) -> N
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
         await done(desk, tell("pause"))
-        before = standing(desk).play.at(0).deals
+        before = loaded(desk).play.at(0).deals
         clock.at_ms += HOUR_MS
         await asyncio.sleep(0.05)
-        assert standing(desk).play.at(0).deals == before
+        assert loaded(desk).play.at(0).deals == before
         await done(desk, tell("resume"))
-        await until(desk, clock, lambda: standing(desk).play.at(0).deals > before)
+        await until(desk, clock, lambda: loaded(desk).play.at(0).deals > before)
 
 
 @story
@@ -201,11 +201,11 @@ async def test_everybody_away_plays_on_without_a_soul(url: str) -> None:
         for player in range(3):
             await done(desk, by(player, SitOut(id=next_id())))
         await play_alone(desk, clock, 5)
-        assert standing(desk).play.night.hands >= 5
+        assert loaded(desk).play.night.hands >= 5
 
 
 async def play_alone(desk: Desk, clock: SetClock, hands: int) -> None:
-    await until(desk, clock, lambda: standing(desk).play.night.hands >= hands)
+    await until(desk, clock, lambda: loaded(desk).play.night.hands >= hands)
 
 
 # --- clocks that are put back
@@ -261,23 +261,23 @@ async def test_a_clock_put_back_an_hour_changes_no_level_and_no_turn(url: str) -
     async with one_life(url, clock()) as desk:
         await seat(desk, 3)
         await stirred(desk, lambda: to_act(desk), pass_ms=5)
-        left_ms = standing(desk).play.at(0).due_ms - desk._means.clock.now_ms()
+        left_ms = loaded(desk).play.at(0).due_ms - desk._means.clock.now_ms()
         hands.wall_ms -= HOUR_MS
         hands.pass_ms(left_ms - 1)
         desk._stir.set()
         await asyncio.sleep(0.05)
-        assert standing(desk).play.at(0).turn == 0
+        assert loaded(desk).play.at(0).turn == 0
         hands.pass_ms(1)
-        await stirred(desk, lambda: standing(desk).play.at(0).turn == 1)
-        due_ms, row = standing(desk).play.night.due_ms, standing(desk).play.night.row
-        last_ms = standing(desk).last_ms
+        await stirred(desk, lambda: loaded(desk).play.at(0).turn == 1)
+        due_ms, row = loaded(desk).play.night.due_ms, loaded(desk).play.night.row
+        last_ms = loaded(desk).last_ms
     hands.wall_ms -= HOUR_MS  # and again, while nobody is there
     async with one_life(url, clock()) as desk:
-        play = standing(desk).play
+        play = loaded(desk).play
         assert (play.night.due_ms, play.night.row) == (due_ms, row)
         assert desk._means.clock.now_ms() >= last_ms
         hands.pass_ms(due_ms - last_ms)
-        await stirred(desk, lambda: standing(desk).play.night.row == row + 1)
+        await stirred(desk, lambda: loaded(desk).play.night.row == row + 1)
     async with opened(url, read_only=True) as ledger:
         times = [record.at_ms async for record in walk(ledger, "night/friday")]
         assert times == sorted(times)
@@ -289,7 +289,7 @@ async def test_the_desk_follows_the_real_clock(url: str) -> None:
         await seat(desk, 3)
         for player in range(3):
             await done(desk, by(player, SitOut(id=next_id())))
-        while not standing(desk).play.night.hands:
+        while not loaded(desk).play.night.hands:
             await asyncio.sleep(0.02)
 
 
@@ -300,8 +300,8 @@ async def test_a_level_brings_other_blinds_to_the_next_hand(url: str) -> None:
         await seat(desk, 3)
         await play_hands(desk, clock, 1)
         await done(desk, tell("next-level"))
-        big = standing(desk).play.night.big
+        big = loaded(desk).play.night.big
         await play_hands(desk, clock, 2)
         await until(desk, clock, lambda: to_act(desk))
-        hand = standing(desk).play.at(0).hand
+        hand = loaded(desk).play.at(0).hand
         assert hand is not None and hand.big == big

@@ -19,12 +19,12 @@ from desk_kit import (
     desk_on,
     done,
     housed,
+    loaded,
     means,
     next_id,
     open_friday,
     refusal,
     seat,
-    standing,
     tell,
     until,
 )
@@ -84,7 +84,7 @@ async def test_a_move_within_a_table_is_told_to_who_moves(url: str) -> None:
         await open_friday(house, "lions")
         desk = await house.desk("friday")
         await seat(desk, 3)
-        taken = {int(standing(desk).play.night.room.chair_of[player]) for player in range(3)}
+        taken = {int(loaded(desk).play.night.room.chair_of[player]) for player in range(3)}
         free = min(set(range(6)) - taken)
         await done(desk, tell("move", player=1, table=0, chair=free, reason="A draught"))
         for _ in range(2):  # and again, for whoever was away when it was said
@@ -110,8 +110,8 @@ async def test_a_snapshot_forgets_nothing_that_was_told(url: str) -> None:
             read = await load(ledger, desk.stream, DeckSeal(KEY), book)
             assert [each.key for each in read.notices.own[1]] == ["penalised"]
             assert [each.key for each in read.notices.room] == ["break"]
-            assert read.notices.own == standing(desk).notices.own
-            assert read.notices.room == standing(desk).notices.room
+            assert read.notices.own == loaded(desk).notices.own
+            assert read.notices.room == loaded(desk).notices.room
 
 
 # --- acting for a seat that does not answer
@@ -124,12 +124,12 @@ async def waiting(ledger: Ledger, clock: SetClock, name: str) -> AsyncIterator[D
         await open_friday(house, name, act_ms=60_000)
         desk = await house.desk("friday")
         await seat(desk, 3)
-        await until(desk, clock, lambda: standing(desk).play.actor(0) != NOBODY)
+        await until(desk, clock, lambda: loaded(desk).play.actor(0) != NOBODY)
         yield desk
 
 
 def act_for(desk: Desk, **fields: Any) -> Order:
-    play = standing(desk).play
+    play = loaded(desk).play
     spot = play.at(0)
     seen = {"player": play.actor(0), "hand": spot.number, "turn": spot.turn}
     return tell("act-for", **(seen | fields))
@@ -143,13 +143,13 @@ async def aside(desk: Desk, player: int) -> AsideView:
 async def test_nobody_is_acted_for_who_still_has_time(url: str) -> None:
     async with opened(url) as ledger, waiting(ledger, clock := SetClock(), "lions") as desk:
         for at_ms in (59_000, 60_500):  # of the time for a decision, and of the player's own
-            clock.at_ms = standing(desk).play.at(0).since_ms + at_ms
+            clock.at_ms = loaded(desk).play.at(0).since_ms + at_ms
             assert refusal(await desk.submit(act_for(desk))).code == "still-thinking"
-        player = standing(desk).play.actor(0)
+        player = loaded(desk).play.actor(0)
         await done(desk, act_for(desk, offline=True))
         [told] = (await aside(desk, player)).notices
         assert told.key == "acted-for/folded"
-        assert standing(desk).play.banks == {player: QUICK["bank_ms"] - 500}
+        assert loaded(desk).play.banks == {player: QUICK["bank_ms"] - 500}
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ async def test_whoever_is_offline_is_treated_as_the_house_treats_the_absent(
 ) -> None:
     """The big blind, with nothing to call: one house checks, the other folds."""
     async with opened(url) as ledger, waiting(ledger, SetClock(), name) as desk:
-        play, spot = standing(desk).play, standing(desk).play.at(0)
+        play, spot = loaded(desk).play, loaded(desk).play.at(0)
         assert spot.hand is not None
         while spot.hand.legal().call:
             seen = {"table": 0, "hand": spot.number, "turn": spot.turn}
@@ -190,5 +190,5 @@ async def test_whoever_is_offline_is_treated_as_the_house_treats_the_absent(
 async def test_only_officials_act_for_others(url: str) -> None:
     async with opened(url) as ledger, waiting(ledger, SetClock(), "lions") as desk:
         ask = act_for(desk, offline=True).ask
-        no = refusal(await desk.submit(by((standing(desk).play.actor(0) + 1) % 3, ask)))
+        no = refusal(await desk.submit(by((loaded(desk).play.actor(0) + 1) % 3, ask)))
         assert no.code == "not-your-office"

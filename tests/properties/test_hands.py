@@ -24,7 +24,7 @@ from shuffleup.hand import (
     decide,
     evolve,
 )
-from shuffleup.hand.decide import perform
+from shuffleup.hand.decide import carry_out
 from shuffleup.hand.events import Folded, HandStarted
 from shuffleup.hand.invariants import check_invariants
 from shuffleup.hand.state import SHOWDOWN, State
@@ -156,7 +156,7 @@ def step(table: Table) -> None:
         in_whole_chips(copy)
     log = hand.log
     assert log is not None
-    assert perform(hand, command) is None
+    assert carry_out(hand, command) is None
     assert log[-len(outcomes[command]) :] == outcomes[command]
     assert snapshot(copy) == snapshot(hand)
     check_invariants(hand)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kit import deal, played
 from properties.test_hands import Table, candidates, replay_equals_live, tables
 from shuffleup.hand import Hand, floor
-from shuffleup.hand.decide import decide, perform
+from shuffleup.hand.decide import carry_out, decide
 from shuffleup.hand.events import HandVoided, HoleCardReplaced, StreetCameEarly
 from shuffleup.hand.invariants import check_invariants
 from shuffleup.hand.mishaps import END_OF_BETTING, END_OF_ROUND, NOT_AT_ALL, NOW
@@ -25,7 +25,7 @@ def act(hand: Hand, chance: Random) -> None:
         for command in candidates(hand, chance)
         if not isinstance(decide(hand, command), Refusal)
     ]
-    assert perform(hand, chance.choice(legal)) is None
+    assert carry_out(hand, chance.choice(legal)) is None
 
 
 def replace(hand: Hand, chance: Random) -> None:

@@ -1,4 +1,4 @@
-"""Attacks: what somebody with bad intentions tries at the doors, and what comes of it."""
+"""Attacks: what somebody with bad intentions tries at the routes, and what comes of it."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ async def test_no_door_that_changes_something_opens_without_the_token(tmp_path: 
         await open_night(owner)
         schema = await owner.done("GET", "/schema/openapi.json")
         tried, owner.csrf = 0, ""
-        for path, doors in schema["paths"].items():
+        for path, routes in schema["paths"].items():
             filled = path.replace("{night}", "friday").replace("{account}", "2")
-            for verb in doors.keys() - set(SAFE):
+            for verb in routes.keys() - set(SAFE):
                 answer = await owner.ask(verb.upper(), filled.replace("{handle}", "x"), {})
                 assert fault(answer) == (403, "no-csrf-token"), (verb, path)
                 tried += 1

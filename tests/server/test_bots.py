@@ -15,7 +15,7 @@ from server_kit import PASSWORD, Person, Place, code_for, new_id, open_night, se
 from shuffleup.cli import house_bots as module
 from shuffleup.cli.demo_night import BOTS, DemoNight
 from shuffleup.cli.house_bots import house_bots
-from shuffleup.client import Door
+from shuffleup.client import Session
 from shuffleup.desk import Desk, NotReady
 from shuffleup.rulebook import HOUSES
 from shuffleup.server.bot_keeper import BotKeeper
@@ -243,7 +243,7 @@ async def test_an_owner_directs_in_houses_that_tell_both_apart(tmp_path: Path) -
 async def test_every_house_has_a_demo_night(tmp_path: Path) -> None:
     async with with_bots(tmp_path) as place:
         owner = await place.owner()
-        desk = Door(place.address)
+        desk = Session(place.address)
         await desk.sign_in("Olive", PASSWORD)
         for house in HOUSES:
             night = DemoNight(desk, house, wait_seconds=0)

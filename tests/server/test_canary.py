@@ -19,10 +19,10 @@ import pytest
 
 import shuffleup.ledger
 from client_kit import SHEET
-from desk_kit import standing
+from desk_kit import loaded
 from ledger_kit import PATIENCE, opened, story
 from server_kit import Place, code_for, new_id, seat, serving
-from shuffleup.client import AskRefusedError, Door, Line, Table, Turn
+from shuffleup.client import AskRefusedError, Line, Session, Table, Turn
 from shuffleup.desk import Desk
 from shuffleup.ledger import Ledger
 from shuffleup.server.logs import keep_logs
@@ -59,9 +59,9 @@ class Mishap:
             raise LoudError(self._secrets())
 
     def _secrets(self) -> str:
-        standing = self.desk._standing if self.desk is not None else None
-        if standing is not None:
-            spots = standing.play.tables.values()
+        loaded = self.desk._loaded if self.desk is not None else None
+        if loaded is not None:
+            spots = loaded.play.tables.values()
             decks = [spot.dealt_deck for spot in spots if spot.dealt_deck is not None]
             hands = [spot.hand for spot in spots if spot.hand is not None]
             told = [f"{deck._order} {[salt.hex() for salt in deck._salts]}" for deck in decks]
@@ -116,16 +116,16 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
 class Guest:
     """Somebody with a socket, and everything that came over it."""
 
-    def __init__(self, name: str, door: Door) -> None:
+    def __init__(self, name: str, session: Session) -> None:
         self.name = name
-        self.door = door
+        self.session = session
         self.heard: list[bytes] = []
-        joined = door.joined
+        joined = session.joined
         self.player = joined.player if joined is not None and joined.office == "player" else None
 
     async def play(self, chance: Random) -> None:
         """Take every turn; raise and fold now and then, so that hands end in every way."""
-        async with Table(self.door, tap=self.heard.append) as table:
+        async with Table(self.session, tap=self.heard.append) as table:
             async for turn in table:
                 for _ in range(TRIES):
                     with suppress(AskRefusedError):  # the desk broke off: nothing was done
@@ -142,7 +142,7 @@ class Guest:
 
     async def watch(self, table: int) -> None:
         """Look on."""
-        await Line(self.door, self.heard.append, table=table).hold()
+        await Line(self.session, self.heard.append, table=table).hold()
 
 
 @asynccontextmanager
@@ -156,14 +156,14 @@ async def company(place: Place) -> AsyncIterator[list[Guest]]:
         guests = []
         code = await code_for(owner, "player")
         for number in range(PLAYERS):
-            door = Door(place.address)
-            joined = await door.join(code, name=f"P{number}", member=str(number), **SHEET)
+            session = Session(place.address)
+            joined = await session.join(code, name=f"P{number}", member=str(number), **SHEET)
             await owner.order("friday", "enter", player=joined.player)
-            guests.append(Guest(f"player {joined.player}", door))
+            guests.append(Guest(f"player {joined.player}", session))
         for office in ("spectator", "display", "dealer", "director"):
-            door = Door(place.address)
-            await door.join(await code_for(owner, office))
-            guests.append(Guest(office, door))
+            session = Session(place.address)
+            await session.join(await code_for(owner, office))
+            guests.append(Guest(office, session))
         await seat(place, owner, 0)
         tasks = [
             asyncio.create_task(
@@ -193,7 +193,7 @@ async def answers(place: Place, guests: list[Guest]) -> list[tuple[str, bytes]]:
     told, person = [], place.person()
     for guest in guests:
         for path in ("/me", "/nights", "/nights/friday", "/nights/friday/tables/0", "/nights/none"):
-            answer = await person.ask("GET", path, Cookie=guest.door.cookie)
+            answer = await person.ask("GET", path, Cookie=guest.session.cookie)
             told.append((f"{path} for {guest.name}", answer.content))
     for path in ("/metrics", "/health", "/ready"):
         told.append((path, (await person.ask("GET", path)).content))
@@ -227,7 +227,7 @@ async def test_no_card_comes_out_anywhere_but_to_its_player(
     mishap = Mishap()
     async with loud_place(tmp_path, mishap, monkeypatch) as place, company(place) as guests:
         desk = mishap.desk = await place.front.house.desk("friday")
-        await until(lambda: desk.version > 100 and standing(desk).play.night.hands > 4)
+        await until(lambda: desk.version > 100 and loaded(desk).play.night.hands > 4)
         for places in MISHAPS:
             version = desk.version
             mishap.armed |= places
@@ -244,7 +244,7 @@ async def test_no_card_comes_out_anywhere_but_to_its_player(
     for line in lines:
         assert not secrets.anywhere(line) and b"Traceback" not in line, line
         for guest in guests:
-            assert guest.door.cookie.partition("=")[2].encode() not in line, line
+            assert guest.session.cookie.partition("=")[2].encode() not in line, line
     for name, text in told:
         in_it = secrets.in_frame(text, None) if "/tables/" in name else secrets.anywhere(text)
         assert not in_it, (name, in_it)
@@ -265,7 +265,7 @@ async def illegal(place: Place, guests: list[Guest]) -> None:
     """Everybody asks for what is not theirs, and is told why not."""
     for guest in guests:
         before = len(guest.heard)
-        line = Line(guest.door, guest.heard.append)
+        line = Line(guest.session, guest.heard.append)
         task = asyncio.create_task(line.hold())
         await line.connected.wait()
         for table in (0, 1, 7):

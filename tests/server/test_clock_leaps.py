@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from desk_kit import EPOCH_MS, one_life, seat, standing
+from desk_kit import EPOCH_MS, loaded, one_life, seat
 from ledger_kit import opened, story
 from shuffleup.desk import Desk, SteadyClock
 from shuffleup.ledger import walk
@@ -45,7 +45,7 @@ async def test_after_a_sleep_one_turn_is_over_and_the_next_begins_in_full(tmp_pa
     url, clocks = str(tmp_path / "ledger.db"), Clocks()
     async with one_life(url, clocks.clock) as desk:
         await seat(desk, 3)
-        play = standing(desk).play
+        play = loaded(desk).play
         await stirred(desk, clocks, lambda: play.actor(0) != NOBODY, pass_ms=5)
         whole_ms = play.at(0).due_ms - clocks.clock.now_ms()
         first, level_due_ms, row = play.actor(0), play.night.due_ms, play.night.row

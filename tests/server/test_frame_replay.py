@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from desk_kit import standing, state
+from desk_kit import loaded, state
 from ledger_kit import PATIENCE, story
 from server_kit import Person as Visitor
 from server_kit import Place, code_for, new_id, seat, serving
-from shuffleup.client import Door, Line, LineError
+from shuffleup.client import Line, LineError, Session
 from shuffleup.desk import Desk
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.state.table import NOBODY
@@ -28,8 +28,8 @@ HANDS = 2
 class Tape:
     """A socket of somebody's, and the answers that came over it."""
 
-    def __init__(self, door: Door) -> None:
-        self.line = Line(door, self._hear)
+    def __init__(self, session: Session) -> None:
+        self.line = Line(session, self._hear)
         self.answers: dict[str, dict[str, Any]] = {}
 
     def _hear(self, data: bytes) -> None:
@@ -48,9 +48,9 @@ class Tape:
 
 
 @asynccontextmanager
-async def taped(door: Door) -> AsyncIterator[Tape]:
+async def taped(session: Session) -> AsyncIterator[Tape]:
     """A new socket."""
-    tape = Tape(door)
+    tape = Tape(session)
     task = asyncio.create_task(tape.line.hold())
     await asyncio.wait_for(tape.line.connected.wait(), PATIENCE)
     yield tape
@@ -82,7 +82,7 @@ async def recorded(
         play = [asyncio.create_task(person.play()) for person in people]
         desk = await place.front.house.desk("friday")
         async with asyncio.timeout(PATIENCE):
-            while standing(desk).play.night.hands < HANDS:
+            while loaded(desk).play.night.hands < HANDS:
                 await asyncio.sleep(0.01)
             for person in people:
                 person.resting.set()
@@ -96,7 +96,7 @@ async def recorded(
 
 def _nobody_moves(desk: Desk, people: list[Person]) -> bool:
     """Whether all wait for a decision of somebody's, and nothing is on its way."""
-    play, spot = standing(desk).play, standing(desk).play.at(0)
+    play, spot = loaded(desk).play, loaded(desk).play.at(0)
     decision = play.actor(0) != NOBODY and spot.hand is not None and spot.hand.street < SHOWDOWN
     return decision and not any(len(person.table.line.outbox) for person in people)
 
@@ -114,9 +114,9 @@ async def test_what_was_sent_is_done_once_whoever_sends_it_again(tmp_path: Path)
         before = await print_of(desk)
         sent = [(person, ask) for person in people for ask in person.sent.values()]
         assert {ask["ask"] for _, ask in sent} >= {"act", "pledge", "nonce", "cut"}
-        watcher = Door(place.address)
+        watcher = Session(place.address)
         await watcher.join(await code_for(owner, "spectator"))
-        director = Door(place.address)
+        director = Session(place.address)
         await director.join(await code_for(owner, "director"))
         for person, ask in sent:  # on the same socket, in a later hand
             told = len(person.heard)
@@ -124,15 +124,15 @@ async def test_what_was_sent_is_done_once_whoever_sends_it_again(tmp_path: Path)
             answer = await person.told(ask["id"], told)
             assert same(person, ask, answer), (ask, answer)
         for person in people:  # on a new one of the same session, and on another's
-            async with taped(person.door) as tape:
+            async with taped(person.session) as tape:
                 for sender, ask in sent:
                     answer = await tape.again(ask)
                     if sender is person:
                         assert same(person, ask, answer), (ask, answer)
                     elif ask["ask"] != "pledge":  # a pledge is for oneself, whoever made it
                         assert answer["frame"] == "refused", (ask, answer)
-        for door in (watcher, director):
-            async with taped(door) as tape:
+        for session in (watcher, director):
+            async with taped(session) as tape:
                 for _, ask in sent:
                     assert (await tape.again(ask))["frame"] == "refused", ask
         assert await print_of(desk) == before
@@ -154,19 +154,19 @@ async def test_what_was_sent_is_worth_nothing_after_signing_out(tmp_path: Path) 
     async with recorded(tmp_path) as (_, _, people, desk):
         before = await print_of(desk)
         leaver = people[0]
-        door = Door(leaver.door.url)
-        door.cookie, door.joined = leaver.door.cookie, leaver.door.joined
-        tape = Tape(door)
+        session = Session(leaver.session.url)
+        session.cookie, session.joined = leaver.session.cookie, leaver.session.joined
+        tape = Tape(session)
         holding = asyncio.create_task(tape.line.hold())
         await asyncio.wait_for(tape.line.connected.wait(), PATIENCE)
-        await leaver.door.ask("POST", "/sign-out")
+        await leaver.session.ask("POST", "/sign-out")
         for ask in leaver.sent.values():
             tape.line._send(msgspec.json.encode(ask))
         with pytest.raises(LineError, match="401"):
             await asyncio.wait_for(holding, PATIENCE)
         assert not tape.answers
         with pytest.raises(LineError, match="401"):
-            await Line(door, lambda _: None).hold()
+            await Line(session, lambda _: None).hold()
         assert await print_of(desk) == before
 
 

@@ -1,6 +1,6 @@
 """Fuzzing: whatever is asked for, by whomever, the answer is one that the API's schema describes.
 
-The requests are made from the schema, so that a new door is tried as soon as it is there.
+The requests are made from the schema, so that a new route is tried as soon as it is there.
 """
 
 from __future__ import annotations
@@ -82,10 +82,10 @@ async def test_every_answer_is_one_that_the_schema_describes(
         }
         wall = await place.joined(await code_for(owner, "display"))
         code = await code_for(owner, "player")
-        async with seat_bots(place.address, code, BOTS, seed=1, think_seconds=THINK) as doors:
-            for door in doors:
-                assert door.joined is not None
-                await owner.order("friday", "enter", player=door.joined.player)
+        async with seat_bots(place.address, code, BOTS, seed=1, think_seconds=THINK) as sessions:
+            for session in sessions:
+                assert session.joined is not None
+                await owner.order("friday", "enter", player=session.joined.player)
             await owner.order("friday", "draw-seats", seed="00" * 32)
             await owner.order("friday", "start")
             for office, comes_in in offices.items():
@@ -108,7 +108,7 @@ async def test_every_answer_is_one_that_the_schema_describes(
 
 def check(found: Findings, schema: dict[str, dict[str, dict[str, object]]]) -> None:
     """Everything was tried, and nothing was amiss."""
-    doors = {f"{verb.upper()} {path}" for path, verbs in schema["paths"].items() for verb in verbs}
-    assert found.operations == doors
+    routes = {f"{verb.upper()} {path}" for path, verbs in schema["paths"].items() for verb in verbs}
+    assert found.operations == routes
     assert not found.complaints, "\n\n".join(found.complaints[:5])
     assert found.answers[400] > 0 and found.answers[200] > 0

@@ -226,6 +226,6 @@ async def test_the_api_describes_itself(tmp_path: Path) -> None:
     async with serving(tmp_path) as place:
         schema = await place.person().done("GET", "/schema/openapi.json")
         assert {"/sign-in", "/nights", "/nights/{night}/orders", "/join"} <= schema["paths"].keys()
-        for path, doors in schema["paths"].items():
-            for door in doors.values():
-                assert "404" in door["responses"], path
+        for path, routes in schema["paths"].items():
+            for route in routes.values():
+                assert "404" in route["responses"], path

@@ -9,9 +9,9 @@ import pytest
 
 from ledger_kit import story
 from server_kit import Place, serving
-from shuffleup.server.doors.pages import COMING_IN, FILES, PAGES
 from shuffleup.server.kept import kept
 from shuffleup.server.pages import Pages, packaged_pages
+from shuffleup.server.routes.pages import COMING_IN, FILES, PAGES
 
 INDEX = b"<!doctype html><script type=module src=/assets/app-1a2b.js></script>"
 SCRIPT = b"console.log('shuffle up')" * 20

@@ -101,7 +101,7 @@ async def test_the_desk_acts_for_who_is_gone_and_for_nobody_else(tmp_path: Path)
 
 
 def test_an_order_says_of_the_line_what_is_known_here() -> None:
-    """As in the door for orders by HTTP."""
+    """As in the route for orders by HTTP."""
     fields: dict[str, Any] = {"player": 3, "hand": 1, "turn": 1, "offline": True}
     made: Any = orders()["act-for"](id="x" * 8, **fields)
     clock = Clock()

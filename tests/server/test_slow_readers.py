@@ -15,7 +15,7 @@ import pytest
 import server_kit
 from ledger_kit import PATIENCE, story
 from server_kit import Place, code_for, new_id, seat, serving
-from shuffleup.client import Door
+from shuffleup.client import Session
 from shuffleup.server.running import bound
 from shuffleup.server.socket.line import Line
 from shuffleup.server.socket.switchboard import Switchboard
@@ -113,7 +113,7 @@ async def lines_of(place: Place) -> set[Line]:
 async def test_who_never_reads_holds_nobody_up(tmp_path: Path, narrow: None) -> None:
     limits = LIMITS | {"sockets_by_session": SLOW}
     async with serving(tmp_path, **limits) as place, played(place) as (owner, people):
-        guest = Door(place.address)
+        guest = Session(place.address)
         await guest.join(await code_for(owner, "spectator"))
         with connected(place, SLOW) as sockets:
             for each in sockets:

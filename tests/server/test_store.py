@@ -15,7 +15,7 @@ from ledger_kit import story
 from shuffleup.database.postgres import told
 from shuffleup.server.store import DatabaseError, Invitation, Session, Store, open_store
 from shuffleup.server.store.database import Taken
-from shuffleup.server.store.door import sibling
+from shuffleup.server.store.opening import sibling
 
 
 @asynccontextmanager

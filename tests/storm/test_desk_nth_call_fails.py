@@ -18,9 +18,9 @@ from desk_kit import (
     assert_chips,
     choice,
     desk_on,
+    loaded,
     one_life,
     seat,
-    standing,
     state,
     until,
 )
@@ -67,7 +67,7 @@ async def play_a_hand(desk: Desk, clock: SetClock, ledger: Faulty) -> list[Order
     told: list[Order] = []
 
     def over() -> bool:
-        return desk.leads and standing(desk).play.night.hands == 1
+        return desk.leads and loaded(desk).play.night.hands == 1
 
     def to_act() -> bool:
         return desk.leads and choice(desk, 0, Random(1)) is not None

@@ -98,9 +98,9 @@ def test_moves_that_wait_are_listed() -> None:
     night = Night("lions", 22, 5).dealt()
     player = night.players[0]
     done(transfers.move_player(night.play.night, player, 1, night.now, night.below, reason="noise"))
-    (order,) = desk(night).orders
-    assert (order.player, order.name, order.reason) == (player, f"P{player}", "noise")
-    assert (order.from_table, order.to_table) == (0, 1)
+    (waiting,) = desk(night).waiting_moves
+    assert (waiting.player, waiting.name, waiting.reason) == (player, f"P{player}", "noise")
+    assert (waiting.from_table, waiting.to_table) == (0, 1)
     assert desk(night).moves_by_hand is False
     transfers.do_by_hand(night.play.night, True)
     assert desk(night).moves_by_hand is True

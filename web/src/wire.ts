@@ -9,13 +9,13 @@ export const NOT_TWO: Record<string, number> = { CLP: 0, ISK: 0, JPY: 0, KRW: 0,
 /** In what capacity somebody is there, the highest first. */
 export type Office = "owner" | "director" | "dealer" | "player" | "display" | "spectator";
 
-/** The first frame: who one is here, and what time it is. */
+/** The first frame: who you are here, and what time it is. */
 export interface Hello {
   frame: "hello";
   protocol: number;
   night: string;
   office: Office;
-  /** -1 for who is none. */
+  /** -1 for somebody who is no player. */
   player: number;
   v: number;
   at_ms: number;
@@ -569,7 +569,7 @@ export interface EntrantView {
   penalty_hands: number;
   penalty_until_ms: number | null;
   penalties: PenaltyView[];
-  /** For who is out and may come back. */
+  /** For players who are out and may come back. */
   back: ReturnView | null;
 }
 
@@ -619,7 +619,7 @@ export interface RequestView {
 }
 
 /** A move that waits for the end of a hand. */
-export interface OrderView {
+export interface WaitingMoveView {
   player: number;
   name: string;
   from_table: number | null;
@@ -647,7 +647,7 @@ export interface DirectorView {
   calls: FloorCall[];
   /** Longest first. */
   requests: RequestView[];
-  orders: OrderView[];
+  waiting_moves: WaitingMoveView[];
   /** Who waits for a seat, first come first. */
   waiting: number[];
   /** Nobody can play on until these have come back, or are out. */
@@ -1255,7 +1255,7 @@ export interface NewNight {
   price_minor?: number | null;
   /** The last level in which somebody may still enter, where the house leaves that open. */
   late_until_level?: number | null;
-  /** Anybody may watch; otherwise only who was invited. */
+  /** Anybody may watch; otherwise only those who were invited. */
   listed?: boolean;
   /** When it is to begin, for those who wait; 0 where nobody has said. It starts nothing. */
   starts_ms?: number;
@@ -1306,7 +1306,7 @@ export interface LookBody {
   accent?: string;
 }
 
-/** What everybody is sent who asks for what is not to be had. */
+/** The answer to a request that is not granted. */
 export interface FaultBody {
   code: string;
   says: string;
@@ -1318,15 +1318,15 @@ export interface FaultBody {
   instead: Told | null;
 }
 
-/** What one is in a night. */
+/** What the visitor is in a night. */
 export interface BadgeBody {
   night: string;
   office: Office;
-  /** -1 for who is none. */
+  /** -1 for somebody who is no player. */
   player: number;
 }
 
-/** Who one is. */
+/** Who the visitor is. */
 export interface Me {
   name: string;
   office: Office | null;
@@ -1388,7 +1388,7 @@ export interface Entrance {
   starts_ms: number;
 }
 
-/** Where one is now, and as whom. */
+/** Where the visitor is now, and as whom. */
 export interface Joined {
   night: string;
   office: Office;
@@ -1420,7 +1420,7 @@ export interface InvitationLine {
   uses_left: number;
 }
 
-/** A night in the list of nights, and what one is there. */
+/** A night in the list of nights, and what the visitor is there. */
 export interface NightLine {
   night: string;
   offices: Office[];
@@ -1447,7 +1447,7 @@ export interface NightCard {
   listed: boolean;
   /** When it is to begin; 0 where nobody has said. */
   starts_ms: number;
-  /** What one is there. */
+  /** The offices that the visitor has there. */
   offices: Office[];
 }
 
@@ -1784,7 +1784,7 @@ export interface ResultLine {
   name: string;
   /** For those who run nights only. */
   member: string;
-  /** From and to: some are shared. None for who is still in, or gets no place. */
+  /** From and to: some are shared. None for players who are still in, or get no place. */
   place: [number, number] | null;
   is_in: boolean;
   /** Of who is still in. */
@@ -1848,7 +1848,7 @@ export interface ResultsView {
   /** Who agreed to share the prizes. */
   sharing: number[];
   hands_played: number;
-  /** Those still in by their chips, then places, then who gets none. */
+  /** Those still in by their chips, then by place, then those who get none. */
   lines: ResultLine[];
   hands: NotedHand[];
   /** Where the next night like it is joined, if the server knows one. */
@@ -1863,7 +1863,7 @@ export interface ResultRow {
   /** 0 for a night that was called off. */
   counts: number;
   players: number;
-  /** None for who is still in, or gets no place. */
+  /** None for players who are still in, or get no place. */
   place: number | null;
   place_to: number | null;
   member: string;

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from uvicorn import Server
 
     from shuffleup.cli.demo_night import Links
-    from shuffleup.client.door import Door
+    from shuffleup.client.session import Session
     from shuffleup.server.front import Front
 
 PORT: Final = 8080
@@ -163,7 +163,7 @@ async def _host(front: Front, house: str, server: Server, *, opens: bool, second
     The first begins without a visitor if none comes; the others wait for one.
     """
     from shuffleup.cli.demo_night import DemoNight
-    from shuffleup.client.trouble import DoorError
+    from shuffleup.client.trouble import RequestError
 
     try:
         desk = await _desk(front)
@@ -181,15 +181,15 @@ async def _host(front: Front, house: str, server: Server, *, opens: bool, second
             front.next_nights[before] = urlsplit(links.play)._replace(scheme="", netloc="").geturl()
             print(f"{winner or 'Nobody'} has won. Play another night: {links.play}", flush=True)
             print("Ctrl-C ends the demo.", flush=True)
-    except DoorError as trouble:
+    except RequestError as trouble:
         if not server.should_exit:
             server.should_exit = True
             raise InputError(str(trouble)) from None
 
 
-async def _desk(front: Front) -> Door:
-    """A director who comes in through the door, with a password nobody else knows."""
-    from shuffleup.cli.patient_door import PatientDoor
+async def _desk(front: Front) -> Session:
+    """A director who signs in as anybody does, with a password nobody else knows."""
+    from shuffleup.cli.patient_session import PatientSession
     from shuffleup.server.office import Office
 
     password = secrets.token_urlsafe(24)
@@ -199,9 +199,9 @@ async def _desk(front: Front) -> Door:
         await front.store.add_account(DESK, Office.DIRECTOR, hashed)
     else:
         await front.store.set_password(account.id, hashed)
-    door = PatientDoor(front.settings.url)
-    await door.sign_in(DESK, password)
-    return door
+    session = PatientSession(front.settings.url)
+    await session.sign_in(DESK, password)
+    return session
 
 
 def _tell(front: Front, house: str, links: Links) -> None:

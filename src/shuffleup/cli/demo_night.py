@@ -7,8 +7,8 @@ import secrets
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from shuffleup.client.door import Door
-from shuffleup.client.trouble import DoorError
+from shuffleup.client.session import Session
+from shuffleup.client.trouble import RequestError
 
 SEATS: Final = 9
 BOTS: Final = SEATS - 1
@@ -28,9 +28,9 @@ class Links(NamedTuple):
 
 
 class DemoNight:
-    """One night from its opening to its end, run over the server's own doors."""
+    """One night from its opening to its end, run over the server's own HTTP side."""
 
-    def __init__(self, desk: Door, house: str, *, wait_seconds: float) -> None:
+    def __init__(self, desk: Session, house: str, *, wait_seconds: float) -> None:
         self._desk = desk
         self._house = house
         self._wait_seconds = wait_seconds
@@ -94,5 +94,5 @@ class DemoNight:
             await self._order("seat", player=player)
 
     async def _order(self, name: str, **fields: Any) -> None:
-        with suppress(DoorError):  # the house says no: its page says so too
+        with suppress(RequestError):  # the house says no: its page says so too
             await self._desk.order(self._name, name, **fields)

@@ -10,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.client.bot import Bot, play_seat
-from shuffleup.client.door import Door
-from shuffleup.client.trouble import ClientError, DoorError
+from shuffleup.client.session import Session
+from shuffleup.client.trouble import ClientError, RequestError
 
 if TYPE_CHECKING:
     from shuffleup.server.front import Front
@@ -62,18 +62,18 @@ class HouseBots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, code: str) -> None:
-        door = Door(self._url)
+        session = Session(self._url)
         for left in reversed(range(TRIES)):
             try:
-                await door.join(code)
+                await session.join(code)
                 break
-            except DoorError as trouble:
+            except RequestError as trouble:
                 if trouble.status in REFUSED:
                     return
                 if not left:
                     raise
                 await asyncio.sleep(PAUSE_SECONDS)
-        await play_seat(door, Bot(Random(), think_seconds=self._think_seconds))
+        await play_seat(session, Bot(Random(), think_seconds=self._think_seconds))
 
     def _over(self, seat: tuple[str, int], task: asyncio.Task[None]) -> None:
         if self._playing.get(seat) is task:

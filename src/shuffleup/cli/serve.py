@@ -93,7 +93,7 @@ def key_beside(db: str) -> Path:
 
 
 def _origin(address: str) -> str:
-    from shuffleup.client.door import read_address
+    from shuffleup.client.session import read_address
 
     parts = read_address(address)
     return f"{parts.scheme}://{parts.netloc}"

@@ -23,7 +23,7 @@ from shuffleup.cli.terminal import console, print_json
 from shuffleup.errors import InputError
 
 if TYPE_CHECKING:
-    from shuffleup.client.door import Door
+    from shuffleup.client.session import Session
     from shuffleup.client.storm.process import Process
     from shuffleup.client.storm.weather import Figures, Plan
 
@@ -102,33 +102,33 @@ def storm(
 
 
 async def _elsewhere(plan: Plan, url: str, name: str) -> Figures:
-    from shuffleup.client.door import Door
+    from shuffleup.client.session import Session
     from shuffleup.client.trouble import ClientError
 
-    door = Door(url)
+    session = Session(url)
     password = os.environ.get(PASSWORD) or getpass(f"Password of {name}: ")
     try:
-        await door.sign_in(name, password)
+        await session.sign_in(name, password)
     except ClientError as trouble:
         raise InputError(str(trouble)) from None
-    return await _stormed(plan, door, None)
+    return await _stormed(plan, session, None)
 
 
 async def _here(plan: Plan, pid: int, address: str, code: str) -> Figures:
-    from shuffleup.client.door import Door
+    from shuffleup.client.session import Session
     from shuffleup.client.storm.process import Process
 
-    door = Door(address)
-    await door.become_owner(code, "storm", token_hex(16))
-    return await _stormed(plan, door, Process(pid))
+    session = Session(address)
+    await session.become_owner(code, "storm", token_hex(16))
+    return await _stormed(plan, session, Process(pid))
 
 
-async def _stormed(plan: Plan, door: Door, process: Process | None) -> Figures:
+async def _stormed(plan: Plan, session: Session, process: Process | None) -> Figures:
     from shuffleup.client.storm.weather import storm as blow
     from shuffleup.client.trouble import ClientError
 
     try:
-        return await blow(plan, door, process, lambda line: print(line, file=sys.stderr))
+        return await blow(plan, session, process, lambda line: print(line, file=sys.stderr))
     except* ClientError as troubles:
         raise InputError(f"the storm could not begin: {troubles.exceptions[0]}") from None
 
@@ -169,7 +169,7 @@ def _said(line: str, wanted: re.Pattern[str]) -> str:
 
 
 def _loopback(url: str) -> bool:
-    from shuffleup.client.door import read_address
+    from shuffleup.client.session import read_address
 
     host = read_address(url).hostname or ""
     try:

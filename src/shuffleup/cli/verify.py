@@ -11,7 +11,7 @@ from shuffleup.errors import InputError
 
 if TYPE_CHECKING:
     from shuffleup.cli.verdict import Verdict
-    from shuffleup.desk.standing import Books
+    from shuffleup.desk.loaded_night import Books
 
 HOLDS: Final = 0
 DOES_NOT: Final = 1

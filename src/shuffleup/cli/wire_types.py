@@ -8,7 +8,7 @@ from typing import Literal, Union, get_args, get_origin
 from msgspec import NODEFAULT
 
 from shuffleup.cli.typescript import Types, quoted, union
-from shuffleup.server.doors.bodies import ANSWERED, ASKED
+from shuffleup.server.routes.bodies import ANSWERED, ASKED
 from shuffleup.tournament.state.deed import DEEDS, Field
 from shuffleup.tournament.state.money import NOT_TWO
 from shuffleup.tournament.state.values import stands_for

@@ -1,15 +1,15 @@
 """A client: join a night, sit down, and play it from a program. docs/client.md shows how."""
 
 from shuffleup.client.bot import Bot, seat_bots
-from shuffleup.client.door import Door, Joined
 from shuffleup.client.habits import Habits
 from shuffleup.client.line import Line
+from shuffleup.client.session import Joined, Session
 from shuffleup.client.table import Table, seated
 from shuffleup.client.trouble import (
     AskRefusedError,
     ClientError,
-    DoorError,
     LineError,
+    RequestError,
     UnfairDealError,
 )
 from shuffleup.client.turn import Turn
@@ -18,12 +18,12 @@ __all__ = [
     "AskRefusedError",
     "Bot",
     "ClientError",
-    "Door",
-    "DoorError",
     "Habits",
     "Joined",
     "Line",
     "LineError",
+    "RequestError",
+    "Session",
     "Table",
     "Turn",
     "UnfairDealError",

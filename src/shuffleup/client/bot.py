@@ -15,8 +15,8 @@ from typing import Final
 
 from shuffleup.cards.card import parse_cards
 from shuffleup.cards.ranking import strength
-from shuffleup.client.door import Door
 from shuffleup.client.habits import Habits
+from shuffleup.client.session import Session
 from shuffleup.client.table import Table
 from shuffleup.client.trouble import LineError
 from shuffleup.client.turn import Turn
@@ -64,7 +64,7 @@ class Bot:
 def share_of_wins(
     own: Sequence[str], board: Sequence[str], opponents: int, random: Random, tries: int = TRIES
 ) -> float:
-    """How often these cards win, if all that is unseen lies anyhow."""
+    """How often these cards win, if the unseen cards lie in any order."""
     mine, common = parse_cards(" ".join(own)), parse_cards(" ".join(board))
     unseen = [card for card in range(52) if card not in mine and card not in common]
     to_come = 5 - len(common)
@@ -82,37 +82,37 @@ def share_of_wins(
 @asynccontextmanager
 async def seat_bots(
     url: str, code: str, number: int, *, seed: int | None = None, think_seconds: float = 1.5
-) -> AsyncIterator[list[Door]]:
+) -> AsyncIterator[list[Session]]:
     """So many bots sign in by the code for new players, and play as long as this lasts.
 
     Their places still have to be paid for and drawn, as anybody's: the director enters the players
-    whose numbers stand in `door.joined`.
+    whose numbers stand in `session.joined`.
     """
     random = Random(seed)
-    doors = []
+    sessions = []
     for bot in range(1, number + 1):
-        door = Door(url)
-        await door.join(
+        session = Session(url)
+        await session.join(
             code, name=f"Bot {bot}", member=f"bot-{bot}", age_confirmed=AGE, accepted=True
         )
-        doors.append(door)
+        sessions.append(session)
     tasks = [
         asyncio.create_task(
-            play_seat(door, Bot(Random(random.random()), think_seconds=think_seconds)),
+            play_seat(session, Bot(Random(random.random()), think_seconds=think_seconds)),
             name=f"bot {bot}",
         )
-        for bot, door in zip(count(1), doors)
+        for bot, session in zip(count(1), sessions)
     ]
     try:
-        yield doors
+        yield sessions
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def play_seat(door: Door, bot: Bot) -> None:
-    """Play the seat that a door has joined, until the bot is out or is shown out."""
+async def play_seat(session: Session, bot: Bot) -> None:
+    """Play the seat that a session has joined, until the bot is out or is shown out."""
     with suppress(LineError):  # shown out: its chair is somebody else's matter now
-        async with Table(door, habits=OF_THE_HOUSE) as table:
+        async with Table(session, habits=OF_THE_HOUSE) as table:
             await bot.play(table)

@@ -10,10 +10,10 @@ from contextlib import suppress
 from typing import Final
 from urllib.parse import quote, urlencode
 
-from shuffleup.client.door import Door
 from shuffleup.client.outbox import Outbox
+from shuffleup.client.session import Session
 from shuffleup.client.socket import Socket, open_socket
-from shuffleup.client.trouble import AskRefusedError, DoorError, LineError
+from shuffleup.client.trouble import AskRefusedError, LineError, RequestError
 from shuffleup.views.asks import Ask
 from shuffleup.views.wire import Done, Refused
 
@@ -34,7 +34,7 @@ class Line:
 
     def __init__(
         self,
-        door: Door,
+        session: Session,
         hear: Callable[[bytes], None],
         *,
         night: str = "",
@@ -48,10 +48,10 @@ class Line:
         """How often the socket was lost, by the code it was closed with."""
         self.connected = asyncio.Event()
         self.outbox = Outbox(self._send)
-        self._door = door
+        self._session = session
         self._hear = hear
-        self._night = night or (door.joined.night if door.joined else "")
-        self._office = office or (door.joined.office if door.joined else "")
+        self._night = night or (session.joined.night if session.joined else "")
+        self._office = office or (session.joined.office if session.joined else "")
         self._socket: Socket | None = None
         self._leaving = asyncio.Event()
 
@@ -69,10 +69,10 @@ class Line:
 
     async def _once(self) -> bool:
         """One socket, from its handshake to its end; false if there was none."""
-        door = self._door
+        session = self._session
         try:
-            socket = await open_socket(self._address(), door.cookie, self._hear, door.source)
-        except DoorError as trouble:
+            socket = await open_socket(self._address(), session.cookie, self._hear, session.source)
+        except RequestError as trouble:
             if trouble.status in NEVER_IN:
                 raise LineError(str(trouble)) from None
             return False
@@ -135,5 +135,5 @@ class Line:
         if self.table >= 0:
             query["table"] = self.table
         words = urlencode({"as": self._office} | query) if self._office else urlencode(query)
-        base = "ws" + self._door.url.removeprefix("http")
+        base = "ws" + self._session.url.removeprefix("http")
         return f"{base}/nights/{quote(self._night, safe='')}/socket?{words}"

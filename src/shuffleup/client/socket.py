@@ -19,7 +19,7 @@ from websockets.http11 import Response
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from shuffleup.client.trouble import DoorError
+from shuffleup.client.trouble import RequestError
 
 FRAME_BYTES_MAX: Final = 16 * 1024 * 1024  # a director's view of thousands
 OPEN_SECONDS: Final = 20.0
@@ -127,18 +127,18 @@ class Socket(asyncio.Protocol):
             elif transport.can_write_eof():
                 transport.write_eof()
 
-    def _refused(self) -> DoorError:
+    def _refused(self) -> RequestError:
         trouble = self._protocol.handshake_exc
         if isinstance(trouble, InvalidStatus):
             status = trouble.response.status_code
-            return DoorError(status, "no-socket", f"The handshake got status {status}.")
-        return DoorError(0, "no-socket", f"There is no socket to be had: {trouble or 'closed'}")
+            return RequestError(status, "no-socket", f"The handshake got status {status}.")
+        return RequestError(0, "no-socket", f"There is no socket to be had: {trouble or 'closed'}")
 
 
 async def open_socket(
     url: str, cookie: str, hear: Callable[[bytes], None], source: str = ""
 ) -> Socket:
-    """A socket that is open; a `DoorError` if none is to be had."""
+    """A socket that is open; a `RequestError` if none is to be had."""
     parts = urlsplit(url)
     secure = parts.scheme == "wss"
     port = parts.port or (443 if secure else 80)
@@ -158,5 +158,5 @@ async def open_socket(
         if made is not None:
             made.abort()
         says = f"There is no socket to be had: {trouble or 'it took too long'}"
-        raise DoorError(0, "no-socket", says) from None
+        raise RequestError(0, "no-socket", says) from None
     return made

@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager, suppress
 from secrets import randbelow
 from typing import Final
 
-from shuffleup.client.door import Door
 from shuffleup.client.habits import Habits
 from shuffleup.client.line import Line
 from shuffleup.client.messages import NIGHT, phase_of, read_message
 from shuffleup.client.nonces import Nonces
 from shuffleup.client.outbox import new_id
+from shuffleup.client.session import Session
 from shuffleup.client.trouble import ClientError, LineError
 from shuffleup.client.turn import Turn
 from shuffleup.client.witness import Witness
@@ -43,10 +43,14 @@ class Table:
     """A player's place. Use it with `async with`, then `async for turn in table`."""
 
     def __init__(
-        self, door: Door, *, habits: Habits = USUAL, tap: Callable[[bytes], None] | None = None
+        self,
+        session: Session,
+        *,
+        habits: Habits = USUAL,
+        tap: Callable[[bytes], None] | None = None,
     ) -> None:
         self.habits = habits
-        self.line = Line(door, self._hear)
+        self.line = Line(session, self._hear)
         self.nonces = Nonces()
         self.view: TableView | None = None
         """The table as everybody sees it."""
@@ -245,7 +249,9 @@ async def seated(
     habits: Habits = USUAL,
 ) -> AsyncIterator[Table]:
     """Join a night by a code and sit down there, from anywhere."""
-    door = Door(url)
-    await door.join(code, name=name, member=member, age_confirmed=age_confirmed, accepted=accepted)
-    async with Table(door, habits=habits) as table:
+    session = Session(url)
+    await session.join(
+        code, name=name, member=member, age_confirmed=age_confirmed, accepted=accepted
+    )
+    async with Table(session, habits=habits) as table:
         yield table

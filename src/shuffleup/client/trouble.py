@@ -7,7 +7,7 @@ class ClientError(Exception):
     """Something that was asked for is not to be had; its text is one sentence."""
 
 
-class DoorError(ClientError):
+class RequestError(ClientError):
     """The server has answered a request with a fault, or not at all (status 0)."""
 
     def __init__(self, status: int, code: str, says: str) -> None:

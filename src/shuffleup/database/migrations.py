@@ -1,7 +1,7 @@
-"""Migrations: every table there is, as the list of steps that made them.
+"""Migrations: every table there is, as the list of changes that made them.
 
-A change of the tables is one more step at the end; none is ever changed. Ledger and accounts are
-two parts, each in a file or a schema of its own, which counts how many steps of its part it has.
+A change of the tables is one more migration at the end; none is ever changed. Ledger and accounts
+are two parts, each in a file or a schema of its own, which counts the migrations it has had.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LEDGER: Final = Part("ledger", 0x53687550, "shuffleup_ledger", "schema_version")
 ACCOUNTS: Final = Part("file of accounts", 0x53687541, "shuffleup_house", "version", private=True)
 
 
-class Step(NamedTuple):
+class Migration(NamedTuple):
     """One change of a part's tables, in the words of both databases."""
 
     part: Part
@@ -36,14 +36,14 @@ class Step(NamedTuple):
     postgres: str
 
 
-def both(part: Part, script: str) -> Step:
-    """A step that both databases read alike."""
-    return Step(part, script, script)
+def both(part: Part, script: str) -> Migration:
+    """A migration that both databases read alike."""
+    return Migration(part, script, script)
 
 
 # In PostgreSQL the ledger's names sort by their bytes, in every locale as in SQLite.
 MIGRATIONS: Final = (
-    Step(
+    Migration(
         LEDGER,
         sqlite="""
         CREATE TABLE record (
@@ -119,7 +119,7 @@ MIGRATIONS: Final = (
         """,
     ),
     # Unlogged: a letter that a crash takes is posted again, and none has to wait for the disk.
-    Step(
+    Migration(
         LEDGER,
         sqlite="""
         CREATE TABLE letter (
@@ -216,12 +216,12 @@ MIGRATIONS: Final = (
 )
 
 
-def steps(part: Part) -> list[Step]:
-    """The steps of a part, in order: a database at version n is brought up by the n-th on."""
-    return [step for step in MIGRATIONS if step.part == part]
+def migrations_of(part: Part) -> list[Migration]:
+    """The migrations of a part, in order: a database at version n is brought up by the n-th on."""
+    return [each for each in MIGRATIONS if each.part == part]
 
 
 def check_version(version: int, part: Part, where: object) -> None:
     """Leave alone what a later program has changed."""
-    if version > len(steps(part)):
+    if version > len(migrations_of(part)):
         raise TooNew(f"{where}: a later version made this {part.says}; use that one, or update")

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import asyncpg
 
 from shuffleup.database.errors import DatabaseError, DiskFull, NotOurs, Unavailable
-from shuffleup.database.migrations import Part, check_version, steps
+from shuffleup.database.migrations import Part, check_version, migrations_of
 from shuffleup.errors import InputError
 
 CONNECT_SECONDS = 5.0
@@ -110,7 +110,7 @@ async def _check(connection: asyncpg.Connection, part: Part, url: str) -> None:
 
 
 async def _migrate(connection: asyncpg.Connection, part: Part, url: str) -> None:
-    wanted = steps(part)
+    wanted = migrations_of(part)
     if await _version(connection, part) == len(wanted):
         return
     # Of several processes that start at once, one does it and the others find it done; which they
@@ -128,8 +128,8 @@ async def _migrate(connection: asyncpg.Connection, part: Part, url: str) -> None
                 f"CREATE TABLE {part.version_table} (version integer NOT NULL);"
                 f"INSERT INTO {part.version_table} VALUES (0)"
             )
-        for step in wanted[version:]:
-            await connection.execute(step.postgres)
+        for migration in wanted[version:]:
+            await connection.execute(migration.postgres)
         await connection.execute(f"UPDATE {part.version_table} SET version = $1", len(wanted))
 
 

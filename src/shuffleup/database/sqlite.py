@@ -18,7 +18,7 @@ from shuffleup.database.errors import (
     NotOurs,
     Unavailable,
 )
-from shuffleup.database.migrations import Part, check_version, steps
+from shuffleup.database.migrations import Part, check_version, migrations_of
 
 # Before 3.51.3 a checkpoint could overlook that another connection had just begun the log anew,
 # and mark frames as copied that were not: the "WAL-reset bug", which corrupts the file.
@@ -120,15 +120,15 @@ def _write_ahead(connection: apsw.Connection) -> Any:
 
 def migrate(connection: apsw.Connection, part: Part, path: Path) -> None:
     """Bring the tables of a part up to date, all or nothing: a connection that fails is closed."""
-    wanted = steps(part)
+    wanted = migrations_of(part)
     if connection.pragma("user_version") == len(wanted):
         return
     # Of several processes that start at once, one does it and the others find it done.
     connection.execute("BEGIN IMMEDIATE")
     version = connection.pragma("user_version")
     check_version(version, part, path)
-    for step in wanted[version:]:
-        connection.execute(step.sqlite)
+    for migration in wanted[version:]:
+        connection.execute(migration.sqlite)
     connection.pragma("application_id", part.application_id)
     connection.pragma("user_version", len(wanted))
     connection.execute("COMMIT")

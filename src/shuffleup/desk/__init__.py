@@ -2,6 +2,16 @@
 
 from shuffleup.desk.answer import Answer, Busy, Done, Refused
 from shuffleup.desk.arrangement import Arrangement
+from shuffleup.desk.audiences import (
+    Aside,
+    Audience,
+    Direction,
+    Onlooker,
+    Room,
+    Seat,
+    Unseated,
+    Wall,
+)
 from shuffleup.desk.changed import Changed
 from shuffleup.desk.clock import Clock, SteadyClock
 from shuffleup.desk.desk import Desk, NotReady
@@ -12,16 +22,6 @@ from shuffleup.desk.opening import Opening
 from shuffleup.desk.order import Order
 from shuffleup.desk.past import Past
 from shuffleup.desk.presets import PresetView, presets
-from shuffleup.desk.window import (
-    Aside,
-    Audience,
-    Direction,
-    Onlooker,
-    Room,
-    Seat,
-    Unseated,
-    Wall,
-)
 
 __all__ = [
     "Answer",

@@ -20,7 +20,7 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dealt: bool = True
     """By the software; otherwise people deal, and report."""
     listed: bool = False
-    """Anybody may watch; otherwise only who was invited."""
+    """Anybody may watch; otherwise only those who were invited."""
     starts_ms: int = 0
     """When it is to begin, for those who wait; 0 where nobody has said."""
     deal_ms: int = 3_000

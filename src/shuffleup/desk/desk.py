@@ -22,17 +22,17 @@ from typing import Final, TypeAlias
 
 from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
 from shuffleup.desk.arrangement import Arrangement
+from shuffleup.desk.audiences import Audience, Audiences
 from shuffleup.desk.changed import Changed, changed, everything
 from shuffleup.desk.inbox import Inbox
+from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.desk.means import Means
 from shuffleup.desk.order import NOBODY, Order, check_order
 from shuffleup.desk.past import Past
 from shuffleup.desk.pockets import Pockets
-from shuffleup.desk.recovery import frozen_standing, load
-from shuffleup.desk.standing import Standing
+from shuffleup.desk.recovery import frozen_night, load
 from shuffleup.desk.waiting import Waiting
-from shuffleup.desk.window import Audience, Window
-from shuffleup.desk.work import Step, Work, place_of
+from shuffleup.desk.work import Handled, Work, place_of
 from shuffleup.errors import InputError
 from shuffleup.ledger import Appended, Conflict, DatabaseError, Known, News, Ownership, walk
 from shuffleup.views.reacted import reacted
@@ -86,8 +86,8 @@ class Desk:
         self._answers: OrderedDict[str, Done | Refused] = OrderedDict()
         self._hearers: list[Hear] = []
         self._pockets = Pockets()
-        self._window: Window | None = None
-        self._standing: Standing | None = None  # what may be looked at, between rounds
+        self._audiences: Audiences | None = None
+        self._loaded: LoadedNight | None = None  # what may be looked at, between rounds
         self._work: Work | None = None  # while this process leads
         self._gate = asyncio.Lock()  # held while memory is ahead of the disk
         self._stir = asyncio.Event()
@@ -108,7 +108,7 @@ class Desk:
     async def ready(self) -> None:
         """Return when the night has been read, or raise what stands in the way."""
         await self._settled.wait()
-        if self._standing is None:
+        if self._loaded is None:
             raise NotReady(self._says)
 
     async def stop(self) -> None:
@@ -130,7 +130,7 @@ class Desk:
     @property
     def version(self) -> int:
         """The version of the night that may be seen."""
-        return 0 if self._standing is None else self._standing.version
+        return 0 if self._loaded is None else self._loaded.version
 
     @property
     def arrangement(self) -> Arrangement:
@@ -142,10 +142,10 @@ class Desk:
         """When something happened last."""
         return self._now().last_ms
 
-    def _now(self) -> Standing:
-        if self._standing is None:
+    def _now(self) -> LoadedNight:
+        if self._loaded is None:
             raise NotReady(self._says)
-        return self._standing
+        return self._loaded
 
     @property
     def waiting(self) -> int:
@@ -160,33 +160,31 @@ class Desk:
     async def look(self, audience: Audience) -> bytes:
         """Everything that an audience may see of the night as it is on disk."""
         async with self._gate:
-            if self._window is None:
+            if self._audiences is None:
                 raise NotReady(self._says)
-            return self._window.whole(audience, self._means.clock.now_ms())
+            return self._audiences.whole(audience, self._means.clock.now_ms())
 
     async def results(self, *, staff: bool) -> ResultsView:
         """What the night came to, or how it stands so far, as it is on disk."""
         hands = await self.past.noted()
         async with self._gate:
-            standing = self._now()
-            return results_view(
-                standing.play, self.past.tally, hands, v=standing.version, staff=staff
-            )
+            loaded = self._now()
+            return results_view(loaded.play, self.past.tally, hands, v=loaded.version, staff=staff)
 
     def frame(self, audience: Audience) -> bytes:
         """The change that is being told, for an audience; only while a listener is called."""
-        if self._window is None or not self._telling:
+        if self._audiences is None or not self._telling:
             raise NotReady("frames are for listeners")
-        return self._window.frame(audience)
+        return self._audiences.frame(audience)
 
     def table_of(self, player: int) -> int:
         """Where a player sits; -1 for nowhere."""
-        tables = [] if self._standing is None else self._standing.play.night.room.table_of
+        tables = [] if self._loaded is None else self._loaded.play.night.room.table_of
         return int(tables[player]) if 0 <= player < len(tables) else NOBODY
 
     def reacted(self, player: int, kind: Reaction) -> Reacted | None:
         """A player's word, for their table to hear."""
-        return None if self._standing is None else reacted(self._standing.play, player, kind)
+        return None if self._loaded is None else reacted(self._loaded.play, player, kind)
 
     def news(self, news: News) -> None:
         """The ledger says that a stream has grown; a stream without name may be any."""
@@ -228,11 +226,11 @@ class Desk:
             known = await self._ledger.known(self.stream, order.key)
             if known is not None:
                 return answer_of(known.answer)
-        if self._standing is not None and self._work is None:
+        if self._loaded is not None and self._work is None:
             answer = await self._forwarded(order)
             if answer is not None:
                 return answer
-        if self._standing is None:
+        if self._loaded is None:
             async with self._gate:  # it is being read
                 pass
         if self._work is None:
@@ -296,33 +294,33 @@ class Desk:
         """Take in what the leader has recorded, until it is time to ask for the claim again."""
         clock = asyncio.get_running_loop().time
         until = clock() + CLAIM_SECONDS
-        if self._standing is None:
+        if self._loaded is None:
             async with self._gate:
                 self._show(await self._read())
-        assert self._standing is not None
+        assert self._loaded is not None
         while (left := until - clock()) > 0:
             self._stir.clear()
-            await self._catch_up(self._standing)
+            await self._catch_up(self._loaded)
             with suppress(TimeoutError):
                 async with asyncio.timeout(left):
                     await self._stir.wait()
 
-    async def _catch_up(self, standing: Standing) -> None:
+    async def _catch_up(self, loaded: LoadedNight) -> None:
         async with self._gate:
             events = [
-                standing.take(record, self._means.seal)
-                async for record in walk(self._ledger, self.stream, standing.version)
+                loaded.take(record, self._means.seal)
+                async for record in walk(self._ledger, self.stream, loaded.version)
             ]
             if events:
                 for event in events:
-                    self._pockets.follow(standing.play, event)
-                self._tell(changed(standing.play, standing.version, events))
+                    self._pockets.follow(loaded.play, event)
+                self._tell(changed(loaded.play, loaded.version, events))
 
-    async def _read(self) -> Standing:
+    async def _read(self) -> LoadedNight:
         means = self._means
-        standing = await load(means.ledger, self.stream, means.seal, means.books)
-        self._saved = standing.version
-        return standing
+        loaded = await load(means.ledger, self.stream, means.seal, means.books)
+        self._saved = loaded.version
+        return loaded
 
     async def _lead(self, claim: Ownership) -> None:
         """Be the one who writes, for as long as the claim lasts."""
@@ -343,20 +341,20 @@ class Desk:
     async def _begin(self) -> None:
         """Lead from what is on disk."""
         self._hide()
-        standing = await self._read()
-        self._work = Work(self._means, standing, self._pockets)
-        self._show(standing)
+        loaded = await self._read()
+        self._work = Work(self._means, loaded, self._pockets)
+        self._show(loaded)
 
-    def _show(self, standing: Standing) -> None:
+    def _show(self, loaded: LoadedNight) -> None:
         """The night was read: it may be looked at."""
-        self._standing = standing
-        self._window = Window(standing, self._pockets)
+        self._loaded = loaded
+        self._audiences = Audiences(loaded, self._pockets)
         self._settled.set()
-        self._tell(everything(standing.play, standing.version))
+        self._tell(everything(loaded.play, loaded.version))
 
     def _hide(self) -> None:
         """What is in memory is not to be seen, nor worked on."""
-        self._standing = self._window = self._work = None
+        self._loaded = self._audiences = self._work = None
 
     async def _turn(self) -> None:
         """Take in what waits, or wait."""
@@ -388,72 +386,72 @@ class Desk:
         async with self._gate:
             work = self._work
             assert work is not None
-            steps = self._steps(work)
-            recorded = [step for step, _ in steps if step.recorded]
+            handled = self._handle_all(work)
+            recorded = [each for each, _ in handled if each.recorded]
             outcomes = await asyncio.gather(
-                *(self._append(step) for step in recorded), return_exceptions=True
+                *(self._append(each) for each in recorded), return_exceptions=True
             )
             if all(isinstance(each, Appended) for each in outcomes) and not work.spoilt:
-                self._shown(work.standing, steps, outcomes)
+                self._shown(work.loaded, handled, outcomes)
                 return
-            await self._mend(steps, dict(zip(map(id, recorded), outcomes, strict=True)))
+            await self._mend(handled, dict(zip(map(id, recorded), outcomes, strict=True)))
         await asyncio.sleep(TROUBLE_SECONDS)
 
-    def _steps(self, work: Work) -> list[tuple[Step, Waiting | None]]:
+    def _handle_all(self, work: Work) -> list[tuple[Handled, Waiting | None]]:
         """Orders first, then what is due by itself: in doubt a player is in time."""
-        steps: list[tuple[Step, Waiting | None]] = []
-        while self._mailbox and len(steps) < ROUND_MAX and not work.spoilt:
+        handled: list[tuple[Handled, Waiting | None]] = []
+        while self._mailbox and len(handled) < ROUND_MAX and not work.spoilt:
             waiting = self._mailbox.popleft()
             known = self._answers.get(waiting.order.key)
             if known is not None:
                 waiting.settle(known)
             else:
-                steps.append((work.step(waiting.order), waiting))
+                handled.append((work.handle(waiting.order), waiting))
         until = time.thread_time() + DUE_SECONDS
-        for step in islice(work.due(), ROUND_MAX):
-            steps.append((step, None))
+        for each in islice(work.due(), ROUND_MAX):
+            handled.append((each, None))
             if time.thread_time() >= until:
                 break
-        return steps
+        return handled
 
-    async def _append(self, step: Step) -> Appended | Known | Conflict:
+    async def _append(self, handled: Handled) -> Appended | Known | Conflict:
         return await self._ledger.append(
             self.stream,
-            step.expected,
-            step.entries,
-            command_id=step.key,
-            answer=answer_bytes(step.answer),
+            handled.expected,
+            handled.entries,
+            command_id=handled.key,
+            answer=answer_bytes(handled.answer),
         )
 
     def _shown(
         self,
-        standing: Standing,
-        steps: Sequence[tuple[Step, Waiting | None]],
+        loaded: LoadedNight,
+        handled: Sequence[tuple[Handled, Waiting | None]],
         outcomes: Sequence[Outcome],
     ) -> None:
         """Everything is on disk: now it may be seen."""
         for outcome in outcomes:
             assert isinstance(outcome, Appended)
             if outcome.records:
-                standing.head = outcome.head
-        events = [event for step, _ in steps for event in step.events]
+                loaded.head = outcome.head
+        events = [event for each, _ in handled for event in each.events]
         if events:
-            self._tell(changed(standing.play, standing.version, events))
-        for step, waiting in steps:
-            self._settle(step, waiting)
-        self._save(standing)
+            self._tell(changed(loaded.play, loaded.version, events))
+        for each, waiting in handled:
+            self._settle(each, waiting)
+        self._save(loaded)
 
-    def _settle(self, step: Step, waiting: Waiting | None) -> None:
+    def _settle(self, handled: Handled, waiting: Waiting | None) -> None:
         if waiting is not None:
-            if step.recorded:
-                self._remember(step.key, step.answer)
-            waiting.settle(step.answer)
+            if handled.recorded:
+                self._remember(handled.key, handled.answer)
+            waiting.settle(handled.answer)
 
     def _tell(self, change: Changed) -> None:
-        window, standing = self._window, self._standing
-        assert window is not None and standing is not None
-        change = change._replace(asides=standing.notices.fresh())
-        window.begin(change, self._means.clock.now_ms())
+        audiences, loaded = self._audiences, self._loaded
+        assert audiences is not None and loaded is not None
+        change = change._replace(asides=loaded.notices.fresh())
+        audiences.begin(change, self._means.clock.now_ms())
         self._telling = True
         for hear in list(self._hearers):
             try:
@@ -461,22 +459,22 @@ class Desk:
             except Exception as error:  # whoever listens does not stop the night
                 log.error("%s: a listener broke off: %s", self.stream, place_of(error))
         self._telling = False
-        window.end(change)
+        audiences.end(change)
 
     async def _mend(
-        self, steps: Sequence[tuple[Step, Waiting | None]], outcomes: dict[int, Outcome]
+        self, handled: Sequence[tuple[Handled, Waiting | None]], outcomes: dict[int, Outcome]
     ) -> None:
         """Memory may be ahead of the disk: read it back, then answer by what is there."""
         again: list[Waiting] = []
         try:
             await self._begin()
         finally:
-            for step, waiting in steps:
-                outcome = outcomes.get(id(step))
+            for each, waiting in handled:
+                outcome = outcomes.get(id(each))
                 if waiting is None:
                     continue
                 if isinstance(outcome, Appended):
-                    self._settle(step, waiting)
+                    self._settle(each, waiting)
                 elif isinstance(outcome, Known):
                     waiting.settle(answer_of(outcome.answer))
                 elif isinstance(outcome, DatabaseError) and outcome.settled:
@@ -505,10 +503,10 @@ class Desk:
 
     # --- snapshots
 
-    def _save(self, standing: Standing) -> None:
-        if standing.version - self._saved >= self._means.snapshot_every:
-            self._saved = standing.version
-            self._aside(self._save_snapshot(standing.version, frozen_standing(standing)))
+    def _save(self, loaded: LoadedNight) -> None:
+        if loaded.version - self._saved >= self._means.snapshot_every:
+            self._saved = loaded.version
+            self._aside(self._save_snapshot(loaded.version, frozen_night(loaded)))
 
     async def _save_snapshot(self, version: int, state: bytes) -> None:
         try:

@@ -20,12 +20,12 @@ KIND: Final = "DeckKeyMade"
 
 
 async def deck_seal(
-    ledger: Ledger, path: Path, at_ms: int, read: Callable[[int], bytes] = os.urandom
+    ledger: Ledger, path: Path, at_ms: int, random_bytes: Callable[[int], bytes] = os.urandom
 ) -> DeckSeal:
     """The seal for a ledger's decks; a new ledger has its key made, and keeps its mark."""
     if await _mark(ledger) is None:
         if not path.exists():
-            _make(path, read(KEY_BYTES))
+            _make(path, random_bytes(KEY_BYTES))
         entry = Entry(KIND, _read(path).mark.encode(), at_ms)
         # Of two processes that begin at once one is first, and the other is held against its key.
         await ledger.append(STREAM, 0, [entry], command_id=STREAM)

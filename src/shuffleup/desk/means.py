@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk.clock import Clock
-from shuffleup.desk.standing import Books
+from shuffleup.desk.loaded_night import Books
 from shuffleup.ledger import Ledger
 from shuffleup.rulebook import house
 
@@ -20,7 +20,7 @@ class Means:
     ledger: Ledger
     seal: DeckSeal
     clock: Clock
-    read: Callable[[int], bytes] = os.urandom
+    random_bytes: Callable[[int], bytes] = os.urandom
     books: Books = house
     snapshot_every: int = 10_000
     """Records from one snapshot to the next."""

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from shuffleup.cards.provable import Commitment, PublicDeal, deal_context
+from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.desk.means import Means
 from shuffleup.desk.records import event_of
-from shuffleup.desk.standing import Standing
 from shuffleup.errors import InputError
 from shuffleup.formats.history import history
 from shuffleup.formats.ohh import Occasion, ohh
@@ -74,12 +74,12 @@ class _Open(NamedTuple):
 class Past:
     """The finished hands of one night."""
 
-    def __init__(self, means: Means, stream: str, standing: Callable[[], Standing]) -> None:
+    def __init__(self, means: Means, stream: str, loaded: Callable[[], LoadedNight]) -> None:
         self._ledger = means.ledger
         self._seal = means.seal
         self._books = means.books
         self._stream = stream
-        self._standing = standing
+        self._loaded = loaded
         self._read = 0
         self._began_ms = 0
         self._open: dict[int, _Open] = {}
@@ -106,7 +106,7 @@ class Past:
                 chosen.append(place)
                 if len(chosen) == LIST_MAX:
                     break
-        play = self._standing().play
+        play = self._loaded().play
         hands = [(place.ended, await self._hand(play, place)) for place in chosen]
         return msgspec.json.encode([hand_line(play, hand, player, v) for v, hand in hands])
 
@@ -161,7 +161,7 @@ class Past:
         place = self._found.get((table, hand))
         if place is None:
             raise InputError("no such hand has been finished at this table")
-        play = self._standing().play
+        play = self._loaded().play
         return play, await self._hand(play, place)
 
     # --- where they are

@@ -43,13 +43,13 @@ class Performer:
         self,
         play: Play,
         pockets: Pockets,
-        read: Callable[[int], bytes],
+        random_bytes: Callable[[int], bytes],
         *,
         dealt: bool,
     ) -> None:
         self._play = play
         self._pockets = pockets
-        self._read = read
+        self._random_bytes = random_bytes
         self._dealt = dealt
 
     def perform(self, order: Order, at_ms: int, below: Below) -> Refusal | None:
@@ -210,7 +210,8 @@ class Performer:
         """A draw that brings no seed of its own gets one."""
         if wanted.values.get("seed", NO_SEED_NEEDED):
             return wanted
-        return wanted._replace(values={**wanted.values, "seed": self._read(SEED_BYTES).hex()})
+        seed = self._random_bytes(SEED_BYTES).hex()
+        return wanted._replace(values={**wanted.values, "seed": seed})
 
 
 def hand_command(ask: asks.Act, chair: int) -> in_hand.Command:

@@ -17,8 +17,8 @@ import msgspec
 from shuffleup.cards.provable import DeckSeal, SealError
 from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.floor import Floor
+from shuffleup.desk.loaded_night import Books, LoadedNight, opened_night
 from shuffleup.desk.records import event_of
-from shuffleup.desk.standing import Books, Standing, opened_standing
 from shuffleup.errors import InputError
 from shuffleup.ledger import Ledger, Snapshot
 from shuffleup.ledger.record import genesis
@@ -35,7 +35,7 @@ from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import Notices
 from shuffleup.views.wire import FloorCall
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 log: Final = logging.getLogger("shuffleup.desk")
 
 
@@ -72,46 +72,46 @@ class _Saved(msgspec.Struct):
 # --- reading
 
 
-async def load(ledger: Ledger, stream: str, seal: DeckSeal, books: Books) -> Standing:
+async def load(ledger: Ledger, stream: str, seal: DeckSeal, books: Books) -> LoadedNight:
     """The night as its stream has it."""
-    standing = await _from_snapshot(ledger, stream, seal, books)
-    if standing is None:
+    loaded = await _from_snapshot(ledger, stream, seal, books)
+    if loaded is None:
         first = await ledger.read(stream, 0, limit=2)
         if len(first) < 2:
             raise InputError(f"{stream}: there is no such night")
-        standing = opened_standing(first[0], first[1], books)
-    await catch_up(ledger, standing, seal)
-    return standing
+        loaded = opened_night(first[0], first[1], books)
+    await catch_up(ledger, loaded, seal)
+    return loaded
 
 
-async def catch_up(ledger: Ledger, standing: Standing, seal: DeckSeal) -> None:
+async def catch_up(ledger: Ledger, loaded: LoadedNight, seal: DeckSeal) -> None:
     """Take in all records behind what is known."""
-    standing.forget_fresh(list(standing.chronicle.tables))  # what the snapshot's hands have told
-    while batch := await ledger.read(standing.head.stream, standing.version):
+    loaded.forget_fresh(list(loaded.chronicle.tables))  # what the snapshot's hands have told
+    while batch := await ledger.read(loaded.head.stream, loaded.version):
         for record in batch:
-            standing.take(record, seal)
-        standing.forget_fresh(list(standing.chronicle.tables))
+            loaded.take(record, seal)
+        loaded.forget_fresh(list(loaded.chronicle.tables))
 
 
 async def _from_snapshot(
     ledger: Ledger, stream: str, seal: DeckSeal, books: Books
-) -> Standing | None:
+) -> LoadedNight | None:
     snapshot = await ledger.load_snapshot(stream)
     if snapshot is None:
         return None
     try:
-        standing = _thawed(snapshot, seal, books)
+        loaded = _thawed(snapshot, seal, books)
     except SealError:
         raise
     except (InputError, msgspec.MsgspecError, LookupError, TypeError, ValueError):
         log.warning("the snapshot of %s at %d is of another make", stream, snapshot.version)
         return None
     last = await ledger.read(stream, snapshot.version - 1, limit=1)
-    standing.head = last[0].head()
-    return standing
+    loaded.head = last[0].head()
+    return loaded
 
 
-def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> Standing:
+def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> LoadedNight:
     saved = msgspec.json.decode(snapshot.state, type=_Saved)
     if saved.format != FORMAT:
         raise InputError("a snapshot of another format")
@@ -121,18 +121,18 @@ def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> Standing:
     play = Play(arrangement.name, rulebook, setup_from(opened), arrangement.pauses)
     play.night = thaw(rulebook, saved.night)
     play.banks = dict(saved.banks)
-    standing = Standing(arrangement, play, genesis(snapshot.stream), saved.last_ms)
-    standing.floor = Floor(saved.calls)
-    standing.notices = Notices(play, saved.notices, saved.room_notices)
+    loaded = LoadedNight(arrangement, play, genesis(snapshot.stream), saved.last_ms)
+    loaded.floor = Floor(saved.calls)
+    loaded.notices = Notices(play, saved.notices, saved.room_notices)
     for laid in saved.tables:
         with _rules_of(play.night, rulebook, laid.amended):
-            _lay(standing, laid.hand, seal)
-        _lay(standing, laid.deck, seal)
+            _lay(loaded, laid.hand, seal)
+        _lay(loaded, laid.deck, seal)
         spot = play.at(laid.number)
         spot.deals = laid.deals
         if play.night.room.tables[laid.number].in_hand:
             spot.since_ms, spot.due_ms = laid.since_ms, laid.due_ms
-    return standing
+    return loaded
 
 
 @contextmanager
@@ -148,8 +148,8 @@ def _rules_of(night: Tournament, rulebook: Rulebook, amended: int) -> Iterator[N
         night.rulebook, night.amendments = now, changes
 
 
-def _lay(standing: Standing, lines: list[str], seal: DeckSeal) -> None:
-    play = standing.play
+def _lay(loaded: LoadedNight, lines: list[str], seal: DeckSeal) -> None:
+    play = loaded.play
     for line in lines:
         event = event_of(text := line.encode())
         if isinstance(event, DeckCommitted):
@@ -158,32 +158,32 @@ def _lay(standing: Standing, lines: list[str], seal: DeckSeal) -> None:
             do_place_again(play, event)
         else:
             evolve(play, event, seal.open)
-        standing.note(event, text)
+        loaded.note(event, text)
 
 
 # --- saving
 
 
-def frozen_standing(standing: Standing) -> bytes:
+def frozen_night(loaded: LoadedNight) -> bytes:
     """A night for a snapshot."""
-    play = standing.play
+    play = loaded.play
     tables = []
     for number, spot in sorted(play.tables.items()):
         laid = _LaidTable(number, spot.deals, spot.amended)
         if play.night.room.tables[number].in_hand:
             laid.since_ms, laid.due_ms = int(spot.since_ms), int(spot.due_ms)
-        laid.hand = [line.decode() for line in standing.hands.get(number, ())]
-        laid.deck = [line.decode() for line in standing.decks.get(number, ())]
+        laid.hand = [line.decode() for line in loaded.hands.get(number, ())]
+        laid.deck = [line.decode() for line in loaded.decks.get(number, ())]
         tables.append(laid)
     saved = _Saved(
         format=FORMAT,
-        arrangement=standing.arrangement,
-        last_ms=standing.last_ms,
+        arrangement=loaded.arrangement,
+        last_ms=loaded.last_ms,
         night=frozen(play.night),
         banks=sorted(play.banks.items()),
         tables=tables,
-        calls=standing.floor.calls,
-        notices=sorted(standing.notices.own.items()),
-        room_notices=standing.notices.room,
+        calls=loaded.floor.calls,
+        notices=sorted(loaded.notices.own.items()),
+        room_notices=loaded.notices.room,
     )
     return msgspec.json.encode(saved)

@@ -77,14 +77,14 @@ class Deeds:
         play: Play,
         pockets: Pockets,
         seal: DeckSeal,
-        read: Callable[[int], bytes],
+        random_bytes: Callable[[int], bytes],
         *,
         dealt: bool,
     ) -> None:
         self._play = play
         self._pockets = pockets
         self._seal = seal
-        self._read = read
+        self._random_bytes = random_bytes
         self._dealt = dealt
 
     def key(self, number: int) -> str:
@@ -132,7 +132,7 @@ class Deeds:
 
         def make() -> tuple[HiddenDeck, bytes]:
             pledges = self._pockets.take_pledges(play, number)
-            deck = HiddenDeck.shuffle(deals.next_context(play, number), pledges, self._read)
-            return deck, self._seal.seal(deck, self._read)
+            deck = HiddenDeck.shuffle(deals.next_context(play, number), pledges, self._random_bytes)
+            return deck, self._seal.seal(deck, self._random_bytes)
 
         return deals.shuffle(play, number, make, at_ms, below)

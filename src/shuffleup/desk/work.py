@@ -1,4 +1,4 @@
-"""Work: orders carried out on a night in memory, each a step that is still to be recorded."""
+"""Work: orders carried out on a night in memory; what each came to is still to be recorded."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Final
 from shuffleup.cards.shuffle import fair_below
 from shuffleup.desk.answer import Done, Refused, refused
 from shuffleup.desk.changed import all_tables, changed
+from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.desk.means import Means
 from shuffleup.desk.order import Order
 from shuffleup.desk.performing import Performer
 from shuffleup.desk.pockets import Pockets
 from shuffleup.desk.records import entries_of
-from shuffleup.desk.standing import Standing
 from shuffleup.desk.timers import NIGHT, Deeds, Timers
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
@@ -32,7 +32,7 @@ log: Final = logging.getLogger("shuffleup.desk")
 
 
 @dataclass(frozen=True)
-class Step:
+class Handled:
     """What one order came to, on its way to disk."""
 
     key: str
@@ -52,58 +52,58 @@ def _trouble() -> Refused:
 class Work:
     """A night that is being led. When memory and disk may differ, it is made anew."""
 
-    def __init__(self, means: Means, standing: Standing, pockets: Pockets) -> None:
-        dealt = standing.arrangement.dealt
-        self.standing = standing
+    def __init__(self, means: Means, loaded: LoadedNight, pockets: Pockets) -> None:
+        dealt = loaded.arrangement.dealt
+        self.loaded = loaded
         self.spoilt = False
         """An order broke off in the middle: memory cannot be trusted."""
         self._clock = means.clock
-        self._version = standing.version
-        self._below = fair_below(means.read)
-        play = standing.play
-        self._performer = Performer(play, pockets, means.read, dealt=dealt)
-        self._deeds = Deeds(play, pockets, means.seal, means.read, dealt=dealt)
+        self._version = loaded.version
+        self._below = fair_below(means.random_bytes)
+        play = loaded.play
+        self._performer = Performer(play, pockets, means.random_bytes, dealt=dealt)
+        self._deeds = Deeds(play, pockets, means.seal, means.random_bytes, dealt=dealt)
         self._timers = Timers()
-        self._clock.not_before(standing.last_ms)
+        self._clock.not_before(loaded.last_ms)
         if dealt:
             recovered(play, self._now())
         self._timers.note(play, all_tables(play))
 
     def _now(self) -> int:
-        return max(self._clock.now_ms(), self.standing.last_ms)
+        return max(self._clock.now_ms(), self.loaded.last_ms)
 
     def next_ms(self) -> int:
         """When the desk has something to do by itself."""
         return self._timers.next_ms()
 
-    def step(self, order: Order) -> Step:
+    def handle(self, order: Order) -> Handled:
         """Carry an order out."""
-        play, at_ms, events = self.standing.play, self._now(), self._log()
+        play, at_ms, events = self.loaded.play, self._now(), self._log()
         entered = len(play.night.entrants)
         try:
             no = self._performer.perform(order, at_ms, self._below)
         except InputError as trouble:
             if events:  # half of it was done: what is in memory is on no record
                 self._spoil(order.key, trouble)
-                return Step(order.key, self._version, _trouble())
+                return Handled(order.key, self._version, _trouble())
             no = Refusal("unreadable", (), str(trouble), "")
         except Exception as error:
             self._spoil(order.key, error)
-            return Step(order.key, self._version, _trouble())
+            return Handled(order.key, self._version, _trouble())
         if no is not None:
-            return Step(order.key, self._version, refused(no), recorded=order.recorded)
+            return Handled(order.key, self._version, refused(no), recorded=order.recorded)
         if not order.recorded:
             return self._pocketed(order)
         player = entered if len(play.night.entrants) > entered else NOBODY
         return self._taken(order.key, events, player)
 
-    def _pocketed(self, order: Order) -> Step:
+    def _pocketed(self, order: Order) -> Handled:
         """A pledge or a nonce was taken: one table at most need not wait any longer."""
         table = getattr(order.ask, "table", NOBODY)
-        self._timers.note(self.standing.play, [] if table == NOBODY else [table])
-        return Step(order.key, self._version, Done(self._version), recorded=False)
+        self._timers.note(self.loaded.play, [] if table == NOBODY else [table])
+        return Handled(order.key, self._version, Done(self._version), recorded=False)
 
-    def due(self) -> Iterator[Step]:
+    def due(self) -> Iterator[Handled]:
         """Do what is due by itself, one thing after the other."""
         while not self.spoilt and (number := self._timers.take(self._now())) is not None:
             key, at_ms, events = self._deeds.key(number), self._now(), self._log()
@@ -112,14 +112,14 @@ class Work:
             except Exception as error:
                 self._spoil(key, error)
                 return
-            step = self._taken(key, events) if no is None and events else None
+            handled = self._taken(key, events) if no is None and events else None
             self._look_again(number, key, at_ms)
-            if step is not None:
-                yield step
+            if handled is not None:
+                yield handled
 
     def _look_again(self, number: int, key: str, at_ms: int) -> None:
         """A deed that would have to be done once more is tried again later, not at once."""
-        play = self.standing.play
+        play = self.loaded.play
         due_ms = play.night.due_ms if number == NIGHT else play.at(number).due_ms
         if due_ms <= at_ms and self._deeds.key(number) == key:
             self._timers.again(number, at_ms)
@@ -128,21 +128,21 @@ class Work:
 
     def _log(self) -> list[Event]:
         events: list[Event] = []
-        self.standing.play.keep(events)
+        self.loaded.play.keep(events)
         return events
 
-    def _taken(self, key: str, events: list[Event], player: int = NOBODY) -> Step:
+    def _taken(self, key: str, events: list[Event], player: int = NOBODY) -> Handled:
         """Something was done; the times ahead may be others now."""
-        play, before = self.standing.play, self._version
+        play, before = self.loaded.play, self._version
         entries = entries_of(events, before)
         for v, (event, entry) in enumerate(zip(events, entries, strict=True), before + 1):
-            self.standing.note(event, entry.payload)
-            self.standing.notices.take(play, event, v)
+            self.loaded.note(event, entry.payload)
+            self.loaded.notices.take(play, event, v)
         self._version += len(events)
         about = changed(play, self._version, events)
         self._timers.note(play, all_tables(play) if about.night or not events else about.tables)
         answer = Done(self._version, player)
-        return Step(key, before, answer, events, entries)
+        return Handled(key, before, answer, events, entries)
 
     def _spoil(self, key: str, error: Exception) -> None:
         self.spoilt = True

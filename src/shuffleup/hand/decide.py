@@ -45,7 +45,7 @@ from shuffleup.hand.state import NO_BURN
 from shuffleup.hand.terms import Terms
 
 
-def perform(hand: Hand, command: Command) -> Refusal | None:
+def carry_out(hand: Hand, command: Command) -> Refusal | None:
     """Do what the command asks, in place, or refuse it."""
     if isinstance(command, Show):
         return hand.show(command.seat, command.shown)
@@ -68,7 +68,7 @@ def decide(hand: Hand, command: Command) -> list[Event] | Refusal:
     trial = hand.copy()
     log: list[Event] = []
     trial.log = log
-    refusal = perform(trial, command)
+    refusal = carry_out(trial, command)
     if refusal is not None:
         return refusal
     check_invariants(trial)

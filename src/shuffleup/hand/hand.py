@@ -32,7 +32,7 @@ from shuffleup.hand.pot import layered_pots
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.seat import BOTH_SHOWN
 from shuffleup.hand.state import NO_BURN, NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN, State
-from shuffleup.hand.terms import NOBODY, Terms
+from shuffleup.hand.terms import NOBODY_MUCKS, Terms
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -342,7 +342,7 @@ class Hand(State):
         showdown.do_showdown(self, order)
         if self.log is not None:
             self.log.append(ShowdownBegun(tuple(order)))
-        choice = self.terms.muck != NOBODY and not showdown.must_table(self)
+        choice = self.terms.muck != NOBODY_MUCKS and not showdown.must_table(self)
         if self.asks and self.queue and choice:
             return
         showdown.show_by_the_rules(self)

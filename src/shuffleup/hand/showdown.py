@@ -17,7 +17,7 @@ from shuffleup.hand.terms import (
     CARRIED,
     LAST_AGGRESSOR,
     LEFT_OF_LAST_CALLER,
-    NOBODY,
+    NOBODY_MUCKS,
     ONE_CARD_PLAYS,
 )
 
@@ -130,7 +130,7 @@ def beaten(state: State, chair: i64) -> bool:
 def muck_bar(state: State, chair: i64) -> i64:
     """Why this hand may not be given up unseen now, or MAY_MUCK."""
     terms = state.terms
-    if terms.muck == NOBODY:
+    if terms.muck == NOBODY_MUCKS:
         return EVERYBODY_SHOWS
     if must_table(state) or state.seats[chair].stack == 0:
         return ALL_IN_SHOWS

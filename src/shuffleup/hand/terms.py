@@ -32,7 +32,7 @@ ALL_AT_ONCE: Final = 2
 FREE: Final = 0
 CALLED_SHOWS: Final = 1
 BEATEN_ONLY: Final = 2
-NOBODY: Final = 3
+NOBODY_MUCKS: Final = 3
 
 # What is a hand worth of which one card only was shown?
 NO_CLAIM: Final = 0
@@ -120,7 +120,7 @@ MUCK: Final = {
     "free": FREE,
     "called-shows": CALLED_SHOWS,
     "beaten-may-muck": BEATEN_ONLY,
-    "all-show": NOBODY,
+    "all-show": NOBODY_MUCKS,
 }
 ONE_CARD: Final = {
     "no-claim": NO_CLAIM,

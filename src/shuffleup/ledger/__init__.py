@@ -19,7 +19,7 @@ from shuffleup.ledger.contract import (
     Snapshot,
     walk,
 )
-from shuffleup.ledger.door import open_ledger
+from shuffleup.ledger.opening import open_ledger
 from shuffleup.ledger.record import Entry, Head, Record
 from shuffleup.ledger.verify import Anchor, CheckFailed, Fault, Report, anchor, verify
 

@@ -23,7 +23,7 @@ from shuffleup.tournament.entry import sales
 from shuffleup.tournament.hands import unplayed
 from shuffleup.tournament.hands.hands import (
     MAY_BEGIN,
-    NO_WORTHS,
+    NONE_SHOWN,
     ON_BREAK,
     Result,
     begin_hand,
@@ -187,7 +187,7 @@ class Course:
         """Room for a table that has been opened."""
         while len(self.parked) <= number:
             self.parked.append(True)
-            self.results.append(Result(array("q"), NO_WORTHS, 0))
+            self.results.append(Result(array("q"), NONE_SHOWN, 0))
 
     def _turn(self, table: Table) -> None:
         """A table's moment: its hand is over, or it may begin one."""

@@ -36,7 +36,7 @@ from shuffleup.tournament.time.timing import start
 Watch = Callable[[Table, Hand], None]
 
 SEAT_SEED_BYTES: Final = 32
-GROWN_UP: Final = 21  # old enough for all, where a house does not ask for more
+ADULT_YEARS: Final = 21  # old enough for all, where a house does not ask for more
 
 
 class Job(NamedTuple):
@@ -128,7 +128,7 @@ def guest(rulebook: Rulebook, name: str, number: int) -> Person:
     """Somebody with all that the house asks for."""
     entry = rulebook.entry
     member = str(number) if entry.membership.value else ""
-    years = max(GROWN_UP, entry.minimum_age.value)
+    years = max(ADULT_YEARS, entry.minimum_age.value)
     return Person(name, member, age_confirmed=years, accepted=True)
 
 

@@ -1,4 +1,4 @@
-"""App: the doors, the socket and the gate around them, as one ASGI application."""
+"""App: the routes, the socket and the gate around them, as one ASGI application."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from shuffleup._build import VERSION
 from shuffleup.desk import NotReady
-from shuffleup.server.doors import (
+from shuffleup.server.fault import BY_STATUS, Fault, FaultBody, body_of
+from shuffleup.server.front import Front
+from shuffleup.server.gate import Gate
+from shuffleup.server.logs import error_place, note
+from shuffleup.server.routes import (
     accounts,
     again,
     bots,
@@ -32,31 +36,27 @@ from shuffleup.server.doors import (
     results,
     tonight,
 )
-from shuffleup.server.doors.asking import FRONT
-from shuffleup.server.fault import BY_STATUS, Fault, FaultBody, body_of
-from shuffleup.server.front import Front
-from shuffleup.server.gate import Gate
-from shuffleup.server.logs import error_place, note
+from shuffleup.server.routes.asking import FRONT
 from shuffleup.server.socket.switchboard import Switchboard
 from shuffleup.server.socket.talk import SWITCHBOARD, socket
 from shuffleup.server.store import DatabaseError
 
-DOORS = (
-    *accounts.DOORS,
-    *nights.DOORS,
-    *tonight.DOORS,
-    *invitations.DOORS,
-    *codes.DOORS,
-    *entrance.DOORS,
-    *bots.DOORS,
-    *hands.DOORS,
-    *results.DOORS,
-    *look.DOORS,
-    *again.DOORS,
-    *houses.DOORS,
-    *rehearsals.DOORS,
-    *health.DOORS,
-    *pages.DOORS,
+ROUTES = (
+    *accounts.ROUTES,
+    *nights.ROUTES,
+    *tonight.ROUTES,
+    *invitations.ROUTES,
+    *codes.ROUTES,
+    *entrance.ROUTES,
+    *bots.ROUTES,
+    *hands.ROUTES,
+    *results.ROUTES,
+    *look.ROUTES,
+    *again.ROUTES,
+    *houses.ROUTES,
+    *rehearsals.ROUTES,
+    *health.ROUTES,
+    *pages.ROUTES,
     socket,
 )
 
@@ -88,7 +88,7 @@ def make_app(front: Front) -> Gate:
         return config
 
     app = Litestar(
-        route_handlers=DOORS,
+        route_handlers=ROUTES,
         lifespan=[lifespan],
         on_app_init=[handlers],
         state=State({FRONT: front}),
@@ -148,5 +148,5 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[FaultBody
 def _our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[FaultBody]:
     front: Front = request.app.state[FRONT]
     front.metrics.errors.add()
-    note("a door broke", level=40, error=error_place(error))
+    note("a route broke", level=40, error=error_place(error))
     return _reply(BY_STATUS[500], 500)

@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from shuffleup.desk import Desk, Direction, NotReady
 from shuffleup.server.bots import Bots
-from shuffleup.server.doors.invitations import made_code
-from shuffleup.server.doors.nights import desk_of
 from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.office import Office
+from shuffleup.server.routes.invitations import made_code
+from shuffleup.server.routes.nights import desk_of
 from shuffleup.server.store import DatabaseError, Invitation
 from shuffleup.server.store.rows import FOR_EVER
 from shuffleup.views.words import Phase, Status

@@ -13,7 +13,7 @@ from shuffleup.views.told import Told, told_on
 
 
 class FaultBody(msgspec.Struct, frozen=True):
-    """What everybody is sent who asks for what is not to be had."""
+    """The answer to a request that is not granted."""
 
     code: str
     says: str
@@ -79,5 +79,5 @@ def not_allowed(whose: str = "") -> Fault:
 
 
 def not_found(what: str = "night") -> Fault:
-    """What is asked for is not there, or not for the one who asks."""
+    """What is asked for is not there, or not for this visitor."""
     return Fault(404, f"not-found/{what}")

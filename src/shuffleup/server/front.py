@@ -1,4 +1,4 @@
-"""Front: everything that the server's doors share."""
+"""Front: everything that the server's routes share."""
 
 from __future__ import annotations
 

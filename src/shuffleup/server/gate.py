@@ -1,4 +1,4 @@
-"""Gate: what every request and every handshake goes through, before any door.
+"""Gate: what every request and every handshake goes through, before any route.
 
 It knows the visitor by the cookie, sees that a page of ours is asking, and puts our headers on the
 answer. It stands around the framework, which leaves these things open: its cross-origin and CSRF
@@ -135,7 +135,7 @@ class Gate:
     # --- both
 
     def _check_pace(self, scope: Scope, visitor: Visitor | None) -> None:
-        """Slow down who asks too much: a visitor alone, strangers by their address."""
+        """Slow down whoever asks too much: visitors are counted each, strangers by their address."""
         client = scope.get("client")
         address = scope["state"][ADDRESS] = address_key(client[0]) if client else ""
         if not self._front.requests.take(visitor.digest if visitor else address):

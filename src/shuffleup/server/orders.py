@@ -1,4 +1,4 @@
-"""Orders: an ask and a badge become the desk's order; who asks is never in the message."""
+"""Orders: an ask and a badge become the desk's order; the message never says who asks."""
 
 from __future__ import annotations
 

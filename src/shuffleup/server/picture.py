@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 BYTES_MAX: Final = 300 * 1024
 SIDE_MAX: Final = 4_096
 PATH: Final = "/look/picture"
-"""The one door that takes so much."""
+"""The one route that takes so much."""
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 JPEG: Final = b"\xff\xd8"
 JPEG_END: Final = b"\xff\xd9"

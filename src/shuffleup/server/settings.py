@@ -17,12 +17,12 @@ class Settings:
     url: str = ""
     """The address people type, if another than the server's own; links begin with it."""
     url_set: bool = False
-    """Somebody has said so; otherwise a link begins as who asks for it has found the server."""
+    """The address was set; otherwise a link begins with the host that its visitor came by."""
     origins: frozenset[str] = frozenset()
     """Other pages' origins that may use the server in a visitor's name."""
 
     alone: bool = True
-    """No other server runs nights from the same database: who has no line here has none."""
+    """No other server runs nights from the same database: whoever has no line here has none."""
 
     idle_ms: int = DAY_MS
     absolute_ms: int = 30 * DAY_MS

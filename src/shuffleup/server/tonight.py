@@ -44,7 +44,7 @@ class NightCard(Struct, frozen=True):
     starts_ms: int
     """When it is to begin; 0 where nobody has said."""
     offices: list[Office]
-    """What one is there."""
+    """The offices that the visitor has there."""
 
 
 class Tonight:

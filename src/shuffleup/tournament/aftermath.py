@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.prizes import ending
-from shuffleup.tournament.seating import final_table, moves, orders, steps
+from shuffleup.tournament.seating import final_table, moves, steps, waiting_moves
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import Table
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def look_round(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+def between_hands(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Whatever the room needs, now that this table is between two hands."""
     if night.phase != PLAYED:
         return
     stepped = night.in_step and _step_is_over(night)
     if stepped:
         steps.settle(night, at_ms)
-    if night.orders:
-        orders.carry_out(night, at_ms, below)
+    if night.waiting_moves:
+        waiting_moves.make_moves(night, at_ms, below)
     if ending.over(night, at_ms):
         return
     if final_table.is_due(night):
@@ -56,10 +56,10 @@ def _even_out_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) ->
             moves.even_out(night, table, at_ms, below)
 
 
-def look_at_all(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
+def between_hands_everywhere(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     """What every table needs between two hands, when the room has changed."""
     for table in night.room.tables:
         if table.count and not table.in_hand:
-            look_round(night, table, at_ms, below)
+            between_hands(night, table, at_ms, below)
     if night.room.seated == 0:
         ending.over(night, at_ms)

@@ -21,13 +21,13 @@ from shuffleup.tournament.state.entrant import Entrant, Given
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.leaving import Departure, Placed
 from shuffleup.tournament.state.money import Prizes
-from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.places import Places
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.room import Room
 from shuffleup.tournament.state.setup import Opened, opened, rows_of, setup_from, structure_of
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.waiting_move import WaitingMove
 
 Plain = dict[str, Any]
 
@@ -40,7 +40,7 @@ NIGHT: Final = frozenset(
         "setup",
         "to_step",
         "cleared",
-        "orders",
+        "waiting_moves",
         "requests",
         "step_outs",
         "apart",
@@ -75,7 +75,7 @@ def frozen(night: Tournament) -> Plain:
         **_kept(night),
         "to_step": night.to_step if night.in_step else 0,
         "cleared": sorted(night.cleared),
-        "orders": [list(order) for order in night.orders],
+        "waiting_moves": [list(each) for each in night.waiting_moves],
         "requests": [list(request) for request in night.requests.values()],
         "step_outs": [[list(out) for out in outs] for outs in night.step_outs],
         "apart": [[player, list(others)] for player, others in night.apart.items()],
@@ -163,7 +163,7 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     _keep(night, data)
     night.to_step = data["to_step"]
     night.cleared = set(data["cleared"])
-    night.orders = [Order(*order) for order in data["orders"]]
+    night.waiting_moves = [WaitingMove(*each) for each in data["waiting_moves"]]
     night.requests = {each[0]: Request(*each) for each in data["requests"]}
     night.step_outs = [[Out(*out) for out in outs] for outs in data["step_outs"]]
     night.apart = {player: list(others) for player, others in data["apart"]}

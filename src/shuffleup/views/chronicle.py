@@ -117,7 +117,7 @@ class Chronicle:
                     self._add(told)
 
     def _add(self, told: Happening) -> None:
-        """Let those hear of it whom it concerns."""
+        """Tell it to everybody it concerns."""
         if told.kind is Kind.MOVED:
             self.moves.appendleft(told)
         if told.kind is Kind.LOST_ALL and told.player is not None and told.table is not None:

@@ -23,9 +23,9 @@ from shuffleup.views.wire import (
     DirectorView,
     EntrantView,
     FloorCall,
-    OrderView,
     RequestView,
     TableNeed,
+    WaitingMoveView,
 )
 from shuffleup.views.words import Need
 
@@ -63,16 +63,16 @@ def director_view(
         tables=sorted(tables, key=_urgency),
         calls=list(calls),
         requests=[_request(night, each) for each in requests.open_requests(night)],
-        orders=[
-            OrderView(
-                player=order.player,
-                name=night.entrants[order.player].name,
-                from_table=_some(night.room.table_of[order.player]),
-                to_table=order.table,
-                to_chair=_some(order.chair),
-                reason=order.reason,
+        waiting_moves=[
+            WaitingMoveView(
+                player=each.player,
+                name=night.entrants[each.player].name,
+                from_table=_some(night.room.table_of[each.player]),
+                to_table=each.table,
+                to_chair=_some(each.chair),
+                reason=each.reason,
             )
-            for order in night.orders
+            for each in night.waiting_moves
         ],
         waiting=list(night.waiting),
         waits_for=_waits_for(night),

@@ -109,7 +109,7 @@ class Notices:
         self._fresh = None
 
     def of(self, play: Play, player: int) -> list[Notice]:
-        """What somebody has to know, oldest first; the room's is nothing to who is out."""
+        """What somebody has to know, oldest first; the room's is not for those who are out."""
         own = self.own.get(player, [])
         if play.night.entrants[player].status not in (PLAYING, MAY_RETURN):
             return own

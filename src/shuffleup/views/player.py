@@ -56,7 +56,7 @@ def player_view(play: Play, player: int, places: Taken) -> PlayerView:
 
 
 def return_view(night: Tournament, entrant: Entrant, at_ms: int) -> ReturnView | None:
-    """How somebody may come back, and until when; nothing for who may not."""
+    """How somebody may come back, and until when; nothing if they may not."""
     if entrant.status != MAY_RETURN:
         return None
     returns = _returns(night, entrant)

@@ -9,7 +9,7 @@ from shuffleup.views.words import Reaction
 
 
 def reacted(play: Play, player: int, kind: Reaction) -> Reacted | None:
-    """What is passed on; nothing of who sits nowhere, or while the director wants it quiet."""
+    """What is passed on: nothing from people without a seat, or while the night is muted."""
     night = play.night
     if night.muted or not 0 <= player < len(night.entrants):
         return None

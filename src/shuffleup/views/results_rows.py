@@ -19,7 +19,7 @@ class ResultRow(Struct, frozen=True, gc=False):
     """0 for a night that was called off."""
     players: int
     place: int | None
-    """None for who is still in, or gets no place."""
+    """None for players who are still in, or get no place."""
     place_to: int | None
     member: str
     name: str

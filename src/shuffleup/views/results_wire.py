@@ -44,7 +44,7 @@ class ResultLine(Struct, frozen=True, gc=False):
     member: str
     """For those who run nights only."""
     place: tuple[int, int] | None
-    """From and to: some are shared. None for who is still in, or gets no place."""
+    """From and to: some are shared. None for players who are still in, or get no place."""
     is_in: bool
     stack: int
     """Of who is still in."""
@@ -89,7 +89,7 @@ class ResultsView(Struct, frozen=True, gc=False):
     """Who agreed to share the prizes."""
     hands_played: int
     lines: list[ResultLine]
-    """Those still in by their chips, then places, then who gets none."""
+    """Those still in by their chips, then by place, then those who get none."""
     hands: list[NotedHand]
     next: str = ""
     """Where the next night like it is joined, if the server knows one."""

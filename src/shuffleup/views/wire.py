@@ -358,7 +358,7 @@ class EntrantView(Struct, frozen=True, gc=False):
     penalty_until_ms: int | None
     penalties: list[PenaltyView]
     back: ReturnView | None
-    """For who is out and may come back."""
+    """For players who are out and may come back."""
 
 
 class FloorCall(Struct, frozen=True, gc=False):
@@ -406,7 +406,7 @@ class RequestView(Struct, frozen=True, gc=False):
     clauses: tuple[str, ...]
 
 
-class OrderView(Struct, frozen=True, gc=False):
+class WaitingMoveView(Struct, frozen=True, gc=False):
     """A move that waits for the end of a hand."""
 
     player: int
@@ -438,7 +438,7 @@ class DirectorView(Struct, frozen=True, gc=False):
     calls: list[FloorCall]
     requests: list[RequestView]
     """Longest first."""
-    orders: list[OrderView]
+    waiting_moves: list[WaitingMoveView]
     waiting: list[int]
     """Who waits for a seat, first come first."""
     waits_for: list[int]
@@ -451,13 +451,13 @@ class DirectorView(Struct, frozen=True, gc=False):
 
 
 class Hello(Struct, frozen=True, gc=False, tag_field="frame", tag="hello"):
-    """The first frame: who one is here, and what time it is."""
+    """The first frame: who you are here, and what time it is."""
 
     protocol: int
     night: str
     office: Office
     player: int
-    """-1 for who is none."""
+    """-1 for somebody who is no player."""
     v: int
     at_ms: int
     credits: int

@@ -8,8 +8,8 @@ from shuffleup.tournament.entry import entries
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import separations, table_orders
 from shuffleup.tournament.seating.events import Moved, TableBroken
-from shuffleup.tournament.seating.orders import MoveOrdered
 from shuffleup.tournament.seating.table_orders import TableHeld
+from shuffleup.tournament.seating.waiting_moves import MoveOrdered
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import (
@@ -68,7 +68,7 @@ def test_a_move_that_waits_is_taken_back() -> None:
     done(transfers.take_back_move(night, player, MINUTE))
     report(night, 0)
     assert night.room.table_of[player] == 0
-    refused(transfers.take_back_move(night, player, MINUTE), "no-order")
+    refused(transfers.take_back_move(night, player, MINUTE), "no-move-waits")
     replays(night, "standard")
 
 
@@ -78,7 +78,7 @@ def test_somebody_who_goes_out_first_is_not_moved_any_more() -> None:
     done(hands.begin_hand(night, 0, MINUTE, chance()))
     done(transfers.move_player(night, player, 1, MINUTE, chance()))
     report(night, 0, {player: 0, winner: int(2 * night.stack_of(player))})
-    assert not noted(night, Moved) and not night.orders
+    assert not noted(night, Moved) and not night.waiting_moves
     replays(night, "standard")
 
 

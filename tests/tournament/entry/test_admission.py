@@ -27,7 +27,7 @@ from shuffleup.tournament.entry.admission import (
     twice_refusal,
 )
 from shuffleup.tournament.people.departures import pick_up_refusal
-from shuffleup.tournament.people.sentence import Ban
+from shuffleup.tournament.people.penalties import Ban
 from shuffleup.tournament.preset.structure import play
 
 STANDARD = house("standard")

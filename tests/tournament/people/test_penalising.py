@@ -10,7 +10,7 @@ from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, penalising
 from shuffleup.tournament.people.departures import Left
-from shuffleup.tournament.people.penalising import Banned, Penalised, Terms, ban, penalise
+from shuffleup.tournament.people.penalising import Banned, Penalised, PenaltyTerms, ban, penalise
 from shuffleup.tournament.people.serving import PenaltyBegan, PenaltyServed
 from shuffleup.tournament.seating.seats import do_move
 from shuffleup.tournament.state.entrant import OUT
@@ -186,14 +186,14 @@ def test_a_further_penalty_comes_on_top() -> None:
 def test_hands_and_minutes_must_both_be_over() -> None:
     night = started("spotlight", [range(6)])
     dealt_out = Penalty(PenaltyKind.DEALT_OUT)
-    step_up(night, 5, 0, penalty=dealt_out, terms=Terms(minutes=3))
-    step_up(night, 5, 0, penalty=dealt_out, terms=Terms(hands=1))
+    step_up(night, 5, 0, penalty=dealt_out, terms=PenaltyTerms(minutes=3))
+    step_up(night, 5, 0, penalty=dealt_out, terms=PenaltyTerms(hands=1))
     timing.tick(night, 3 * MINUTE, chance())
     assert night.entrants[5].serving
     folded(night, at_ms=3 * MINUTE)
     assert not night.entrants[5].serving
-    step_up(night, 4, 3 * MINUTE, penalty=dealt_out, terms=Terms(minutes=5))
-    step_up(night, 4, 3 * MINUTE, penalty=dealt_out, terms=Terms(hands=1))
+    step_up(night, 4, 3 * MINUTE, penalty=dealt_out, terms=PenaltyTerms(minutes=5))
+    step_up(night, 4, 3 * MINUTE, penalty=dealt_out, terms=PenaltyTerms(hands=1))
     folded(night, at_ms=4 * MINUTE)
     assert night.entrants[4].serving
     assert night.due_ms == 8 * MINUTE
@@ -208,11 +208,11 @@ def test_blinds_are_paid_while_a_penalty_is_served_and_cards_as_the_house_says(n
     button_at(night, 0)
     kinds = {step.kind for step in night.rulebook.penalties.scale.value}
     if PenaltyKind.MINUTES in kinds:
-        chosen, terms = Penalty(PenaltyKind.MINUTES, 10), Terms()
+        chosen, terms = Penalty(PenaltyKind.MINUTES, 10), PenaltyTerms()
     elif PenaltyKind.HANDS in kinds:
-        chosen, terms = Penalty(PenaltyKind.HANDS, 6), Terms()
+        chosen, terms = Penalty(PenaltyKind.HANDS, 6), PenaltyTerms()
     else:
-        chosen, terms = Penalty(PenaltyKind.DEALT_OUT), Terms(hands=6)
+        chosen, terms = Penalty(PenaltyKind.DEALT_OUT), PenaltyTerms(hands=6)
     for player in (2, 4):
         step_up(night, player, 0, penalty=chosen, terms=terms)
     hand = dealt(night)
@@ -262,7 +262,8 @@ def test_a_moved_player_counts_hands_from_the_next_one_on() -> None:
 
 def test_the_last_step_puts_a_player_out_by_the_houses_rule() -> None:
     night = started("redtooth", [range(6), range(6)])
-    step_up(night, 3, penalty=Penalty(PenaltyKind.DISQUALIFIED), terms=Terms(reason="fighting"))
+    out = Penalty(PenaltyKind.DISQUALIFIED)
+    step_up(night, 3, penalty=out, terms=PenaltyTerms(reason="fighting"))
     assert not seated(night, 3)
     left = noted(night, Left)[0]
     assert left.reason == "fighting"
@@ -285,10 +286,11 @@ def test_somebody_out_can_be_warned_and_banned_but_not_put_out_again() -> None:
 
 def test_a_suspension_outlives_the_night() -> None:
     night = started("spotlight", [range(6)])
-    answer = penalise(night, 5, MINUTE, chance(), offence="penalties.threats", terms=Terms(days=7))
+    week = PenaltyTerms(days=7)
+    answer = penalise(night, 5, MINUTE, chance(), offence="penalties.threats", terms=week)
     assert "spotlight:1a.closing.a" in refused(answer, "too-short")
     assert given(night, 5) == []
-    step_up(night, 5, offence="penalties.threats", terms=Terms(reason="threats"))
+    step_up(night, 5, offence="penalties.threats", terms=PenaltyTerms(reason="threats"))
     assert night.banned == {5: 14}
     assert not seated(night, 5)
     event = noted(night, Banned)[0]
@@ -299,7 +301,8 @@ def test_a_suspension_outlives_the_night() -> None:
 def test_damage_is_paid_for_or_keeps_one_out() -> None:
     night = started("spotlight", [range(6)])
     deck = Money(1800, "USD")
-    step_up(night, 5, offence="penalties.card_damage", terms=Terms(owes=deck, reason="a deck"))
+    terms = PenaltyTerms(owes=deck, reason="a deck")
+    step_up(night, 5, offence="penalties.card_damage", terms=terms)
     assert seated(night, 5)
     event = noted(night, Banned)[0]
     assert (event.owes_minor, event.currency, event.days) == (1800, "USD", 0)

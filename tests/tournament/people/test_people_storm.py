@@ -13,7 +13,7 @@ from shuffleup.errors import InputError
 from shuffleup.tournament.entry import entries, late, sales
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, people
-from shuffleup.tournament.people.penalising import Terms, penalise
+from shuffleup.tournament.people.penalising import PenaltyTerms, penalise
 from shuffleup.tournament.state.entrant import MAY_RETURN, SIGNED_OFF
 from shuffleup.tournament.state.state import NEVER_MS, PLAYED, Tournament
 from shuffleup.tournament.state.table import Table
@@ -95,7 +95,7 @@ class Storm:
                 departures.pick_up(night, player, at_ms, below, often=below(2) == 0)
             case 6:
                 with suppress(InputError):  # no time was said, or no table has such a round
-                    penalise(night, player, at_ms, below, terms=Terms(minutes=below(5)))
+                    penalise(night, player, at_ms, below, terms=PenaltyTerms(minutes=below(5)))
             case 7:
                 people.wait(night, player, at_ms)
             case _:

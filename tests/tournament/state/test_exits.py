@@ -18,10 +18,10 @@ def test_one_player_goes_out_by_the_plain_rule() -> None:
 
 def test_each_tie_break_decides_only_what_those_before_left_open() -> None:
     outs = [
-        Out(1, 2000, hand=50, blue_chips=4),
-        Out(2, 2000, hand=50, blue_chips=6),
-        Out(3, 2000, hand=10, blue_chips=9),
-        Out(4, 1000, hand=90, blue_chips=9),
+        Out(1, 2000, hand=50, deciding_chips=4),
+        Out(2, 2000, hand=50, deciding_chips=6),
+        Out(3, 2000, hand=10, deciding_chips=9),
+        Out(4, 1000, hand=90, deciding_chips=9),
     ]
     groups = same_hand(SPOTLIGHT, outs)
     assert [group.players for group in groups] == [(4,), (3,), (1,), (2,)]
@@ -32,12 +32,13 @@ def test_each_tie_break_decides_only_what_those_before_left_open() -> None:
 
 
 def test_a_count_that_nobody_made_is_asked_for() -> None:
-    (group,) = same_hand(SPOTLIGHT, [Out(1, 2000, hand=50), Out(2, 2000, hand=50, blue_chips=6)])
+    outs = [Out(1, 2000, hand=50), Out(2, 2000, hand=50, deciding_chips=6)]
+    (group,) = same_hand(SPOTLIGHT, outs)
     assert (group.players, group.asks) == ((1, 2), "blue-chips")
 
 
 def test_a_later_tie_break_does_not_jump_one_that_is_not_known() -> None:
-    outs = [Out(1, 2000, blue_chips=4), Out(2, 2000, hand=50, blue_chips=6), Out(3, 100)]
+    outs = [Out(1, 2000, deciding_chips=4), Out(2, 2000, hand=50, deciding_chips=6), Out(3, 100)]
     groups = same_hand(SPOTLIGHT, outs)
     assert [group.players for group in groups] == [(3,), (1, 2)]
     assert groups[1].asks == "hand"

@@ -9,7 +9,7 @@ import pytest
 from kit import HOUSES, room, seated
 from shuffleup.tournament.seating.balance import (
     balancing,
-    can_do_with_less,
+    can_break_a_table,
     chair_for,
     chosen,
     resettled,
@@ -71,14 +71,14 @@ def test_a_chair_holds_one_player_and_a_player_one_chair() -> None:
 
 def test_the_last_table_is_told_to_break_when_the_others_have_room() -> None:
     rules = room("redtooth")  # eight to a table
-    assert not can_do_with_less(rules, filled([8, 8, 1]))
+    assert not can_break_a_table(rules, filled([8, 8, 1]))
     made = filled([8, 7, 1])
-    assert can_do_with_less(rules, made)
-    table = made.tell_to_break()
+    assert can_break_a_table(rules, made)
+    table = made.close_next_table()
     assert table.number == 2 and made.staying == 2
     move = resettled(rules, made, table, table.players()[0], fair())
     assert move.to_table == 1 and move.to_chair == 7 and "broken" in move.reason
-    assert made.smallest() == 7, "a table told to break receives nobody"
+    assert made.smallest() == 7, "a closed table receives nobody"
 
 
 @pytest.mark.parametrize("name", HOUSES)

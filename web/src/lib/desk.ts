@@ -30,7 +30,7 @@ export function openAgain(like: string, title: string): Promise<string> {
   return intend(`again ${like}`, async (id) => {
     const opens = (named: Named) => api<OpenedAgain>("POST", at(like, "again"), named satisfies AgainBody);
     const [night, { bots }] = await firstFree(id, title, opens);
-    leaveToDo(night, { bots });
+    rememberSetup(night, { bots });
     return night;
   });
 }
@@ -66,20 +66,20 @@ export function keptCodes(night: string): Codes {
 }
 
 /** What the desk does for a new night when it is first opened; it is there to say what went wrong. */
-type ToDo = { bots: number };
+type Setup = { bots: number };
 
-export function leaveToDo(night: string, todo: ToDo): void {
-  remember("sessionStorage", `new-${night}`, todo);
+export function rememberSetup(night: string, setup: Setup): void {
+  remember("sessionStorage", `new-${night}`, setup);
 }
 
 /** Codes to give out and the bots that were wished for, once. */
-export async function doWhatWasLeft(night: string): Promise<void> {
-  const todo = recall<ToDo>("sessionStorage", `new-${night}`);
-  if (!todo) return;
+export async function finishSetup(night: string): Promise<void> {
+  const setup = recall<Setup>("sessionStorage", `new-${night}`);
+  if (!setup) return;
   remember("sessionStorage", `new-${night}`, null);
   await makeCode(night, "player");
   await makeCode(night, "display");
-  if (todo.bots) await addBots(night, todo.bots);
+  if (setup.bots) await addBots(night, setup.bots);
 }
 
 export function addBots(night: string, count: number): Promise<BotsBody> {

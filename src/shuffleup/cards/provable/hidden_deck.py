@@ -47,7 +47,7 @@ class HiddenDeck:
         return [self._order[place] for place in self._places(deal)]
 
     def proof(self, deal: PublicDeal, position: int) -> CardProof:
-        """The proof of one card by its position in the order as dealt; only for who may see it."""
+        """The proof of a card by its position as dealt; only for those who may see it."""
         place = self._places(deal)[position]
         return CardProof(position, self._order[place], self._salts[place], self._tree.path(place))
 

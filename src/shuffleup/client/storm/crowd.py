@@ -11,9 +11,9 @@ from random import Random
 from typing import Final
 from urllib.parse import urlsplit
 
-from shuffleup.client.door import Door
 from shuffleup.client.habits import Habits
 from shuffleup.client.line import Line
+from shuffleup.client.session import Session
 from shuffleup.client.storm.stopwatch import Stopwatch, Watcher
 from shuffleup.client.table import Table
 from shuffleup.client.trouble import AskRefusedError, ClientError
@@ -33,7 +33,7 @@ CHEAP: Final = 4  # big blinds
 class Crowd:
     """Everybody in the storm."""
 
-    def __init__(self, director: Door, night: str, *, think_seconds: float, seed: int) -> None:
+    def __init__(self, director: Session, night: str, *, think_seconds: float, seed: int) -> None:
         self.watch = Stopwatch(asyncio.get_running_loop().time)
         self.acts = 0
         self.late = 0
@@ -43,7 +43,7 @@ class Crowd:
         self._night = night
         self._think_seconds = think_seconds
         self._random = Random(seed)
-        self._doors: list[Door] = []
+        self._sessions: list[Session] = []
         self._tables: list[Table] = []
         self._lines: list[Line] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -76,12 +76,12 @@ class Crowd:
 
         async def one(number: int) -> None:
             source = _source(self._director.url, number)
-            door = Door(self._director.url, source=source)
-            joined = await door.join(
+            session = Session(self._director.url, source=source)
+            joined = await session.join(
                 code, name=f"Player {number + 1}", member=f"{number + 1}", age_confirmed=AGE,
                 accepted=True,
             )  # fmt: skip
-            self._doors.append(door)
+            self._sessions.append(session)
             desk = self._director.from_address(source)
             await desk.order(self._night, "enter", player=joined.player)
 
@@ -89,10 +89,10 @@ class Crowd:
 
     async def sit_down(self) -> None:
         """Every player opens a socket."""
-        for number, door in enumerate(self._doors):
+        for number, session in enumerate(self._sessions):
             watcher = Watcher()
             habits = Habits(checks=number % CHECKERS == 0)
-            table = Table(door, habits=habits, tap=self._tap(watcher))
+            table = Table(session, habits=habits, tap=self._tap(watcher))
             self._tables.append(table)
             self._start(self._play(table, watcher, Random(self._random.random())))
             if number % HANDSHAKES_AT_ONCE == HANDSHAKES_AT_ONCE - 1:
@@ -109,10 +109,10 @@ class Crowd:
         code = await self._director.invite(self._night, "spectator")
         url = self._director.url
         for first in range(0, onlookers, SOCKETS_A_SESSION):
-            door = Door(url, source=_source(url, first))
-            await door.join(code)
+            session = Session(url, source=_source(url, first))
+            await session.join(code)
             for number in range(first, min(first + SOCKETS_A_SESSION, onlookers)):
-                line = Line(door, self._tap(Watcher()), table=number % max(1, tables))
+                line = Line(session, self._tap(Watcher()), table=number % max(1, tables))
                 self._lines.append(line)
                 self._start(self._hold(line))
             await _opened(self._lines[first:])

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from shuffleup.client.door import Door
+from shuffleup.client.session import Session
 from shuffleup.client.storm.crowd import Crowd
 from shuffleup.client.storm.process import Process
 
@@ -96,7 +96,7 @@ class Lag:
 
 
 async def storm(
-    plan: Plan, director: Door, server: Process | None, say: Callable[[str], None]
+    plan: Plan, director: Session, server: Process | None, say: Callable[[str], None]
 ) -> Figures:
     """Open a night, fill it, let it be played for a while, and measure."""
     begun = time.monotonic()

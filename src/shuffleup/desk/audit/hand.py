@@ -16,10 +16,10 @@ from shuffleup.cards.card import UNKNOWN
 from shuffleup.hand import Hand, showdown
 from shuffleup.hand import events as e
 from shuffleup.hand.commands import Call, Check, Command, Fold, Muck, RaiseTo, Show
-from shuffleup.hand.decide import perform
+from shuffleup.hand.decide import carry_out
 from shuffleup.hand.invariants import check_cards, check_chips
 from shuffleup.hand.state import NO_BURN, NOBODY_TO_ACT, SHOWDOWN
-from shuffleup.hand.terms import NOBODY
+from shuffleup.hand.terms import NOBODY_MUCKS
 from shuffleup.ledger import CheckFailed
 from shuffleup.tournament.dealt.evolve import learn
 
@@ -121,7 +121,7 @@ def _goes_on(hand: Hand) -> bool:
             return False
         hand.go_on()
         return True
-    asked = hand.asks and hand.terms.muck != NOBODY and not showdown.must_table(hand)
+    asked = hand.asks and hand.terms.muck != NOBODY_MUCKS and not showdown.must_table(hand)
     if asked and hand.queue and hand.live > 1:
         return False
     if not asked:
@@ -135,7 +135,7 @@ def _decide(hand: Hand, event: e.Event) -> None:
     command = _command(event)
     if command is None:
         raise CheckFailed(f"{_words(event)}, and seat {hand.actor + 1} was to act")
-    refused = perform(hand, command)
+    refused = carry_out(hand, command)
     if refused is not None:
         cited = f" [{', '.join(refused.clauses)}]" if refused.clauses else ""
         raise CheckFailed(f"is against the rules: {refused.says}{cited}")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shuffleup.desk.audit.night import NightAudit
 from shuffleup.desk.audit.tally import Tally
-from shuffleup.desk.standing import Books
+from shuffleup.desk.loaded_night import Books
 from shuffleup.errors import InputError
 from shuffleup.formats.lines import Line, read_line
 from shuffleup.ledger import CheckFailed, Fault

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk.audit.night import NightAudit
 from shuffleup.desk.house import PREFIX
+from shuffleup.desk.loaded_night import Books, opened_night
 from shuffleup.desk.records import event_of
-from shuffleup.desk.standing import Books, opened_standing
 from shuffleup.errors import InputError
 from shuffleup.formats.event_kind import IN_HAND
 from shuffleup.formats.lines import read_line
@@ -42,16 +42,16 @@ class StreamsAudit:
     def _open(self, record: Record) -> None:
         assert self._first is not None
         try:
-            standing = opened_standing(self._first, record, self._books)
+            loaded = opened_night(self._first, record, self._books)
         except RulebookError:
             raise  # nobody can tell without the house's rules
         except (InputError, ValueError) as trouble:
             raise CheckFailed(str(trouble)) from None
         name = record.stream.removeprefix(PREFIX)
-        if standing.arrangement.name != name:
-            raise CheckFailed(f"is of a night called {standing.arrangement.name}")
-        dealt = standing.arrangement.dealt
-        self._night = NightAudit(name, standing.play, dealt=dealt, seal=self._seal)
+        if loaded.arrangement.name != name:
+            raise CheckFailed(f"is of a night called {loaded.arrangement.name}")
+        dealt = loaded.arrangement.dealt
+        self._night = NightAudit(name, loaded.play, dealt=dealt, seal=self._seal)
         self.nights.append(self._night)
 
 

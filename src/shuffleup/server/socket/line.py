@@ -23,7 +23,7 @@ from shuffleup.server.throttle import Bucket
 
 NOWHERE: Final = -1
 STRANGER: Final = ""
-"""The session of who has none."""
+"""The session of a visitor who has none."""
 
 Write: TypeAlias = Callable[[bytes], bool]
 """Writes a text at once; false if it has to wait."""

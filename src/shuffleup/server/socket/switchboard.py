@@ -9,11 +9,11 @@ from contextlib import suppress
 from typing import Final
 
 from shuffleup.desk import NotReady
-from shuffleup.server.doors.nights import desk_of
 from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.metrics import Gauge
+from shuffleup.server.routes.nights import desk_of
 from shuffleup.server.socket.hall import Hall
 from shuffleup.server.socket.line import STRANGER, Line
 from shuffleup.server.socket.messages import SIGNED_OUT

@@ -13,8 +13,6 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from shuffleup.desk import NotReady
 from shuffleup.errors import InputError
 from shuffleup.sentences.languages import english
-from shuffleup.server.doors.asking import FRONT
-from shuffleup.server.doors.nights import present
 from shuffleup.server.fault import Fault, not_allowed
 from shuffleup.server.front import Front
 from shuffleup.server.gate import ADDRESS, VISITOR, refuse_handshake
@@ -22,6 +20,8 @@ from shuffleup.server.office import Office
 from shuffleup.server.orders import answer_frame, may_order, order_of, submitted
 from shuffleup.server.presence import as_seen
 from shuffleup.server.protocols import WRITE
+from shuffleup.server.routes.asking import FRONT
+from shuffleup.server.routes.nights import present
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.socket.hall import Hall
 from shuffleup.server.socket.line import NOWHERE, STRANGER, Line, cannot_write

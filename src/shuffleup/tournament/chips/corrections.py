@@ -162,7 +162,7 @@ def _take(
         busts.go_out(night, [Group((player,), night.terms.cite("finish.out"))], at_ms)
         if night.in_step:
             steps.recount(night)
-        aftermath.look_round(night, table, at_ms, below)
+        aftermath.between_hands(night, table, at_ms, below)
     return None
 
 
@@ -235,7 +235,7 @@ def reinstate(
     )
     if night.in_step:
         steps.recount(night)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shuffleup.hand.commands import Command
-from shuffleup.hand.decide import perform
+from shuffleup.hand.decide import carry_out
 from shuffleup.hand.floor import void
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal, refuse
@@ -42,7 +42,7 @@ def act(
     if play.night.entrants[player].departure is not None:
         return no_longer_in(play.night, play.night.entrants[player])
     spent = at_ms - spot.since_ms - play.pauses.act_ms
-    refused = perform(hand, command)
+    refused = carry_out(hand, command)
     if refused is not None:
         return refused
     if spent > 0:

@@ -74,7 +74,7 @@ def shuffle(
 
 
 def cutter_of(play: Play, table: Table) -> int:
-    """The chair that is offered the cut: of who shuffles, as far as people do, or a neighbour."""
+    """The chair that is offered the cut: the shuffler's where people shuffle, or a neighbour's."""
     dealer, spot = int(dealing_chair(table)), play.at(int(table.number))
     rulebook = play.night.rulebook
     last_dealer = dealer if spot.hand is None else dealt_by(spot.hand.button, spot.players)

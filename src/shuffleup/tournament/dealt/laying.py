@@ -50,7 +50,7 @@ def lay_open(
 
 
 def refusal(play: Play, spot: TablePlay, chair: int, hand: int) -> Refusal | None:
-    """Why nobody may show cards in this chair now; None if one may."""
+    """Why the cards in this chair may not be shown now; None if they may."""
     lies = spot.hand
     if lies is None or spot.commitment is not None or hand != spot.number:
         return refuse(Told("too-late/shown"), (), Told("before-next-deal"))

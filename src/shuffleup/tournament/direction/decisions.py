@@ -156,7 +156,7 @@ def revive(
         return refuse(Told("not-cancelled"), clauses, Told("reason"))
     happen(night, Revived(at_ms=at_ms, by="revive", clauses=clauses, reason=reason))
     if night.phase == PLAYED:
-        aftermath.look_at_all(night, at_ms, below)
+        aftermath.between_hands_everywhere(night, at_ms, below)
     return None
 
 

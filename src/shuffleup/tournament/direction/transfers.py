@@ -13,21 +13,21 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.seating import VoluntaryMove
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
-from shuffleup.tournament.seating import moves, orders, steps
+from shuffleup.tournament.seating import moves, steps, waiting_moves
 from shuffleup.tournament.seating.balance import (
     Move,
     balancing,
-    can_do_with_less,
+    can_break_a_table,
     drawn,
     meets,
     pick,
 )
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
-from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.state.values import Chair, PlayerNumber, Reason, TableNumber
+from shuffleup.tournament.state.waiting_move import WaitingMove
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,8 +53,8 @@ def move_player(
 ) -> Refusal | None:
     """The director sends a player to a table, and to a chair there unless the house's will do."""
     spot = NOBODY if chair is None else chair
-    order = Order(player, table, spot, "move", reason or "the director's order", hold)
-    return _send(night, order, at_ms, below)
+    waiting = WaitingMove(player, table, spot, "move", reason or "the director's order", hold)
+    return _send(night, waiting, at_ms, below)
 
 
 @deed(Matter.OWN)
@@ -69,8 +69,8 @@ def change_table(
     rule = night.rulebook.seating.voluntary_move
     if rule.value is VoluntaryMove.REFUSED:
         return refuse(Told("no-wishes"), rule.clauses, Told("ordered-move"))
-    order = Order(player, table, NOBODY, "change-table", "the player's wish", False)
-    refused = _why_not(night, order)
+    waiting = WaitingMove(player, table, NOBODY, "change-table", "the player's wish", False)
+    refused = _why_not(night, waiting)
     if refused is not None:
         return refused
     left = night.room.tables[night.room.table_of[player]].count
@@ -78,54 +78,54 @@ def change_table(
     if left - 1 < entered + 1:
         why = Told("left-smaller", {"here": left - 1, "there": entered + 1})
         return refuse(why, rule.clauses, Told("smaller-table"))
-    return _send(night, order, at_ms, below)
+    return _send(night, waiting, at_ms, below)
 
 
 @deed(Matter.SEATS)
 def take_back_move(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """A move that waits for the end of a hand is not made."""
-    for order in night.orders:
-        if order.player == player:
-            orders.drop(night, order._replace(by="take-back-move"), at_ms)
+    for waiting in night.waiting_moves:
+        if waiting.player == player:
+            waiting_moves.drop(night, waiting._replace(by="take-back-move"), at_ms)
             return None
-    return refuse(Told("no-order"), (), Told("moving-back"))
+    return refuse(Told("no-move-waits"), (), Told("moving-back"))
 
 
 def _send(
-    night: Tournament, order: Order, at_ms: int, below: Callable[[int], int]
+    night: Tournament, waiting: WaitingMove, at_ms: int, below: Callable[[int], int]
 ) -> Refusal | None:
     """Make a move now, or have it wait."""
-    refused = _why_not(night, order)
+    refused = _why_not(night, waiting)
     if refused is not None:
         return refused
-    here = night.room.tables[night.room.table_of[order.player]]
-    if orders.must_wait(night, here):
-        orders.queue(night, order, at_ms)
+    here = night.room.tables[night.room.table_of[waiting.player]]
+    if waiting_moves.must_wait(night, here):
+        waiting_moves.queue(night, waiting, at_ms)
         return None
-    orders.go(night, order, at_ms, below)
+    waiting_moves.go(night, waiting, at_ms, below)
     if night.phase == PLAYED:
         _look(night, at_ms, below)
     return None
 
 
-def _why_not(night: Tournament, order: Order) -> Refusal | None:
+def _why_not(night: Tournament, waiting: WaitingMove) -> Refusal | None:
     """Why a player cannot go there."""
-    room, name = night.room, {"name": night.entrants[order.player].name}
+    room, name = night.room, {"name": night.entrants[waiting.player].name}
     clauses = night.terms.cite("direction.seated_by")
-    if night.phase not in (SIGNING_IN, PLAYED) or room.table_of[order.player] == NOBODY:
+    if night.phase not in (SIGNING_IN, PLAYED) or room.table_of[waiting.player] == NOBODY:
         return refuse(Told("not-seated/anywhere", name), clauses, Told("moving-player"))
-    if not 0 <= order.table < len(room.tables) or room.tables[order.table].breaking:
-        why = Told("no-such-table", {"table": order.table})
+    if not 0 <= waiting.table < len(room.tables) or room.tables[waiting.table].breaking:
+        why = Told("no-such-table", {"table": waiting.table})
         return refuse(why, clauses, Told("table-that-stays"))
-    there = room.tables[order.table]
+    there = room.tables[waiting.table]
     free = there.free_chairs()
-    if order.chair == NOBODY and there.number == room.table_of[order.player]:
+    if waiting.chair == NOBODY and there.number == room.table_of[waiting.player]:
         return refuse(Told("same-table", name), clauses, Told("another-table"))
-    if not free or (order.chair != NOBODY and order.chair not in free):
+    if not free or (waiting.chair != NOBODY and waiting.chair not in free):
         seats = ", ".join(str(chair + 1) for chair in free)
         instead = Told("free-seats", {"seats": seats}) if free else Told("full-table")
-        return refuse(Told("seat-taken", {"table": order.table}), clauses, instead)
-    if order.player in night.apart and meets(there, night.apart[order.player]):
+        return refuse(Told("seat-taken", {"table": waiting.table}), clauses, instead)
+    if waiting.player in night.apart and meets(there, night.apart[waiting.player]):
         kept = night.terms.cite("seating.kept_apart")
         return refuse(Told("kept-apart", name), kept, Told("together"))
     return None
@@ -150,8 +150,8 @@ def break_table(
     if free < here.count:
         why = Told("no-room", {"free": free, "count": here.count})
         return refuse(why, clauses, Told("making-room"))
-    moves.tell(night, here, clauses, at_ms, "break-table", reason)
-    if not orders.must_wait(night, here):
+    moves.close_table(night, here, clauses, at_ms, "break-table", reason)
+    if not waiting_moves.must_wait(night, here):
         moves.break_up(night, here, at_ms, below)
     _look(night, at_ms, below)
     return None
@@ -161,7 +161,7 @@ def _look(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     """What the room needs, now that people sit elsewhere."""
     if night.in_step:
         steps.recount(night)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 @deed(Matter.SEATS)
@@ -180,7 +180,7 @@ def move_by_hand(
 
 
 def do_by_hand(night: Tournament, by_hand: bool) -> None:
-    """Whether the room waits for orders."""
+    """Whether tables are broken and evened out by order only."""
     night.by_hand = by_hand
 
 
@@ -189,7 +189,7 @@ def propose_moves(night: Tournament, below: Callable[[int], int]) -> list[Move]:
     room = night.room
     if night.final or room.staying < 2:
         return []
-    if can_do_with_less(night.terms, room, moves.chairs_needed(night)):
+    if can_break_a_table(night.terms, room, moves.chairs_needed(night)):
         return _breaking(night, room.tables[room.last], below)
     for number in room.by_size[room.largest()]:
         even = balancing(night.terms, room, room.tables[number], below, night.apart)

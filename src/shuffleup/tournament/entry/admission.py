@@ -15,7 +15,7 @@ from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.rulebook.chapters.entry import LateStack, NoShow, Rejoin, SignIn
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.people.sentence import Ban, bans_refusal
+from shuffleup.tournament.people.penalties import Ban, bans_refusal
 from shuffleup.tournament.preset.structure import Level
 
 

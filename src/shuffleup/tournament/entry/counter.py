@@ -10,7 +10,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
-from shuffleup.tournament.people.sentence import Ban
+from shuffleup.tournament.people.penalties import Ban
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.money import Money, paid_in
 from shuffleup.tournament.state.state import Tournament

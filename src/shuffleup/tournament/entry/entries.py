@@ -17,7 +17,7 @@ from shuffleup.tournament.entry.admission import (
 )
 from shuffleup.tournament.entry.events import AskEnded, Bought, SeatsDrawn, SignedIn
 from shuffleup.tournament.entry.purchases import entry_price
-from shuffleup.tournament.people.sentence import Ban
+from shuffleup.tournament.people.penalties import Ban
 from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at, tables_needed
 from shuffleup.tournament.seating.seats import do_seat

@@ -213,7 +213,7 @@ def _not_ready(night: Tournament, entrant: Entrant) -> Refusal | None:
 
 
 def _sit_down(night: Tournament, player: i64, number: i64, chair: i64, at_ms: i64) -> None:
-    """A newcomer, or the first of the waiting list, who is none."""
+    """A newcomer sits down, or the first of the waiting list, who counts as no newcomer."""
     entrant = night.entrants[player]
     new = player not in night.waiting
     bought = entrant.stack
@@ -256,7 +256,7 @@ def drawn_seat(night: Tournament, player: i64, at_ms: i64, below: Below) -> Seat
 
 
 def is_full(night: Tournament) -> bool:
-    """Whether there is a chair for nobody else, once those of tables told to break have theirs."""
+    """Whether there is a chair for nobody else, once those of closed tables have theirs."""
     room = night.room
     return bool(room.seated >= room.staying * night.terms.table_size)
 
@@ -314,7 +314,7 @@ def look(night: Tournament, at_ms: i64, below: Below) -> None:
     """What the room needs now that somebody has come."""
     if night.in_step:
         steps.recount(night)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 # --- stacks that have been waiting

@@ -68,7 +68,7 @@ def bar_of(night: Tournament, player: int, what: str) -> Refusal | None:
 
 
 def offers(night: Tournament, player: int) -> list[Offered]:
-    """What a player may ask for; to enter again is offered to who has lost everything."""
+    """What a player may ask for; entering again is offered to those who have lost everything."""
     back = night.entrants[player].status == MAY_RETURN
     ways = [what for what in BARS if what != "re-entry" or back]
     return [offer_of(night, what) for what in ways if bar_of(night, player, what) is None]

@@ -199,7 +199,7 @@ def decline(
         why = Told("not-returning", {"name": night.entrants[player].name})
         return refuse(why, (), Told("nothing"))
     happen(night, ReturnEnded(at_ms=at_ms, by="decline", players=(player,)))
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
     return None
 
 

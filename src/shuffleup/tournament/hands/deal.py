@@ -19,7 +19,7 @@ def shuffling_seat(
     last_dealer: int,
     able: bool = True,
 ) -> int:
-    """Who shuffles: the dealer or the one before; the right-hand neighbour of who is not able."""
+    """Who shuffles: the dealer or the one before; if not able, the right-hand neighbour."""
     last = rulebook.deal.shuffler.value is Shuffler.PREVIOUS_DEALER
     shuffler = last_dealer if last and table.chairs[last_dealer] != NOBODY else dealer
     return shuffler if able else table.previous_taken(shuffler)

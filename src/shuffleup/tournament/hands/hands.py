@@ -49,7 +49,7 @@ GATHERING: Final = 9
 IN_STEP: Final = 10
 HALTED: Final = 11
 BREAKING: Final = 12
-NO_WORTHS: Final[list[int]] = []
+NONE_SHOWN: Final[list[int]] = []
 
 
 class Result:
@@ -77,14 +77,14 @@ class Result:
     @staticmethod
     def of(hand: Hand, bounties: bool = False) -> Result:
         """What a hand that is over came to; who knocked whom out is asked for bounties only."""
-        result = Result(array("q"), NO_WORTHS, 0)
+        result = Result(array("q"), NONE_SHOWN, 0)
         result.take(hand, bounties)
         return result
 
     def take(self, hand: Hand, bounties: bool) -> None:
         """Hold what another hand came to, in the same place in memory."""
         self.stacks[:] = array("q", hand.stacks())
-        self.worths = NO_WORTHS
+        self.worths = NONE_SHOWN
         for seat in hand.seats:
             if seat.dealt and seat.stack == 0:
                 self.worths = [each.worth for each in hand.seats]
@@ -372,7 +372,7 @@ def _look_again(night: Tournament, table: Table, at_ms: i64, below: Callable[[in
         steps.recount(night)
     if night.break_work and night.in_hand == 0:
         breaks.work(night, at_ms, below)
-    aftermath.look_round(night, table, at_ms, below)
+    aftermath.between_hands(night, table, at_ms, below)
     if night.requests:
         requests.lapse(night, at_ms)
 
@@ -448,7 +448,7 @@ def settle(
         departures.take_stacks(night, table, at_ms)
     if night.break_work and night.in_hand == 0:
         breaks.work(night, at_ms, below)
-    aftermath.look_round(night, table, at_ms, below)
+    aftermath.between_hands(night, table, at_ms, below)
     if night.requests:
         requests.lapse(night, at_ms)
     if night.due_ms <= at_ms:  # a step of hand-for-hand play took its minutes
@@ -464,7 +464,7 @@ def _note_finished(night: Tournament, table: Table, outs: list[Out], at_ms: i64)
             hand=table.hands,
             stacks=tuple(table.stacks),
             carried=table.carried,
-            outs=tuple((o.player, o.stack, o.hand, o.blue_chips) for o in outs),
+            outs=tuple((o.player, o.stack, o.hand, o.deciding_chips) for o in outs),
         )
     )
 

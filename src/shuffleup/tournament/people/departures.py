@@ -261,7 +261,7 @@ def look(night: Tournament, at_ms: i64, below: Below) -> None:
     if night.in_step:
         steps.recount(night)
     steps.wake_all(night)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 def pick_up_refusal(

@@ -1,6 +1,6 @@
 """Penalising: warnings and penalties as the house steps them up, and bans that outlive the night.
 
-Which step comes next is asked of `sentence`, from what the player has had before; what is to be
+Which step comes next is asked of `penalties`, from what the player has had before; what is to be
 sat through is served hand by hand or by the clock, in `serving`.
 """
 
@@ -17,17 +17,17 @@ from shuffleup.rulebook import Setting
 from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people import departures, serving
-from shuffleup.tournament.people.people import entrant_of, in_hand, kill_hand
-from shuffleup.tournament.people.sentence import (
+from shuffleup.tournament.people.penalties import (
     Ban,
-    Sentence,
-    Step,
+    Imposed,
+    PenaltyStep,
     ban_of,
+    imposed,
     known_penalties,
     next_step,
-    sentence,
     steps,
 )
+from shuffleup.tournament.people.people import entrant_of, in_hand, kill_hand
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
 from shuffleup.tournament.state.event import Event, applies, happen
@@ -78,7 +78,7 @@ class Banned(Event, frozen=True, kw_only=True):
 Offence = Setting[Sanctions]
 
 
-class Terms(NamedTuple):
+class PenaltyTerms(NamedTuple):
     """What the director adds to a penalty: how long it is, and why it is given."""
 
     minutes: int = 0
@@ -91,7 +91,7 @@ class Terms(NamedTuple):
     reason: str = ""
 
 
-NO_TERMS = Terms()
+NO_TERMS = PenaltyTerms()
 Earlier = Annotated[tuple[tuple[Word, Count], ...], Meta(max_length=100)]
 
 
@@ -121,7 +121,7 @@ def _penalise(
         below,
         offence=offence,
         penalty=Penalty(one_of(PenaltyKind, kind), amount) if kind else None,
-        terms=Terms(minutes, hands, days, Money(owes_minor, currency), reason),
+        terms=PenaltyTerms(minutes, hands, days, Money(owes_minor, currency), reason),
         earlier=[Penalty(one_of(PenaltyKind, before), count) for before, count in earlier],
     )
 
@@ -134,7 +134,7 @@ def penalise(
     *,
     offence: str = "",
     penalty: Penalty | None = None,
-    terms: Terms = NO_TERMS,
+    terms: PenaltyTerms = NO_TERMS,
     earlier: Sequence[Penalty] = (),
 ) -> Refusal | None:
     """Give a player the next step for an offence, or the step that the director chooses.
@@ -147,7 +147,7 @@ def penalise(
     if isinstance(step, Refusal):
         return step
     number = night.room.table_of[player]
-    given = sentence(
+    given = imposed(
         night.rulebook,
         step,
         players=int(night.room.tables[number].count) if number != NOBODY else 0,
@@ -175,7 +175,7 @@ def penalise(
     return None
 
 
-def _can_serve(entrant: Entrant, given: Sentence) -> bool:
+def _can_serve(entrant: Entrant, given: Imposed) -> bool:
     """Whether a penalty can still be carried out on somebody tonight."""
     if entrant.departure is None and entrant.status in (PLAYING, MAY_RETURN):
         return True
@@ -190,12 +190,12 @@ def _step(
     offence: str,
     penalty: Penalty | None,
     earlier: Sequence[Penalty],
-) -> Step | Refusal:
+) -> PenaltyStep | Refusal:
     """The step that is due, or the one that was chosen."""
     rule = offence_of(night, offence) if offence else None
     scale = night.rulebook.penalties.scale
     if penalty is not None:
-        return Step(penalty, scale.clauses if rule is None else rule.clauses)
+        return PenaltyStep(penalty, scale.clauses if rule is None else rule.clauses)
     by_times = rule is not None and rule.value.by in (SanctionBy.OFFENCE, SanctionBy.REMOVAL)
     tonight = [
         Penalty(PenaltyKind(each.kind), each.amount)
@@ -222,7 +222,7 @@ def offence_of(night: Tournament, name: str) -> Offence:
 
 
 def _give(
-    night: Tournament, player: i64, given: Sentence, offence: str, reason: str, at_ms: i64
+    night: Tournament, player: i64, given: Imposed, offence: str, reason: str, at_ms: i64
 ) -> None:
     penalty = given.penalty
     happen(
@@ -256,7 +256,7 @@ def do_penalise(night: Tournament, event: Penalised) -> None:
 def _carry_out(
     night: Tournament,
     player: i64,
-    given: Sentence,
+    given: Imposed,
     ban: Ban | None,
     reason: str,
     at_ms: i64,
@@ -298,7 +298,7 @@ def ban(
     if not bans and not turned_away.value:
         why = Told("not-on-the-scale/ban")
         return refuse(why, scale.clauses, known_penalties(night.rulebook))
-    step = Step(Penalty(kind, days), scale.clauses if bans else turned_away.clauses)
+    step = PenaltyStep(Penalty(kind, days), scale.clauses if bans else turned_away.clauses)
     found = ban_of(night.rulebook, step, reason=reason, today=0, days=days, by_scale=True)
     assert isinstance(found, Ban)
     _ban(night, player, found, at_ms, "ban")

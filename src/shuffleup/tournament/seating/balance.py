@@ -1,6 +1,6 @@
 """Balance: when a table breaks or gives a player away, who goes, and where they sit.
 
-The last table is told to break when the others have room for everybody, and breaks when it has
+The last table is closed when the others have room for everybody, and breaks when it has
 finished its hand. A table that stays gives a player away, after a hand, when another one is short
 of it by as much as the house allows. Each move carries the reason and the clauses that made it.
 """
@@ -44,7 +44,7 @@ class Move:
     clauses: tuple[str, ...]
 
 
-def can_do_with_less(terms: RoomTerms, room: Room, expected: int = 0) -> bool:
+def can_break_a_table(terms: RoomTerms, room: Room, expected: int = 0) -> bool:
     """Whether one table fewer could seat everybody, and those for whom a chair is kept."""
     if room.staying < 2:
         return False

@@ -71,7 +71,7 @@ def form(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
         _remove_left_behind(night, at_ms)
     room = night.room
     table = next(each for each in room.tables if not each.breaking)
-    several = room.seated > table.count  # a table that was told to break may not have broken yet
+    several = room.seated > table.count  # a table that was closed may not have broken yet
     seats: list[tuple[int, int]] = []
     if several and night.terms.final_seats_drawn:
         players = [p for p in range(len(night.entrants)) if room.table_of[p] != NOBODY]
@@ -91,10 +91,10 @@ def form(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
         )
     )
     while room.staying > 1:
-        moves.tell_to_break(night, at_ms)
-    for told in room.tables:
-        if told.breaking and told.count:
-            moves.break_up(night, told, at_ms, below)
+        moves.close_next_table(night, at_ms)
+    for closing in room.tables:
+        if closing.breaking and closing.count:
+            moves.break_up(night, closing, at_ms, below)
     if in_step:
         steps.let_clock_go(night, at_ms)
     if final:

@@ -9,7 +9,7 @@ from shuffleup.tournament.seating import busts, chairs, seats
 from shuffleup.tournament.seating.balance import (
     Move,
     balancing,
-    can_do_with_less,
+    can_break_a_table,
     drawn,
     is_packed,
     resettled,
@@ -28,10 +28,10 @@ def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int],
     """Break what is to be broken; give players away if another table is short of them."""
     room = night.room
     expected = chairs_needed(night)
-    while not night.by_hand and can_do_with_less(night.terms, room, expected):
-        told = tell_to_break(night, at_ms)
-        if not told.in_hand and told.number != table.number:
-            break_up(night, told, at_ms, below)
+    while not night.by_hand and can_break_a_table(night.terms, room, expected):
+        closing = close_next_table(night, at_ms)
+        if not closing.in_hand and closing.number != table.number:
+            break_up(night, closing, at_ms, below)
     if table.breaking:
         break_up(night, table, at_ms, below)
         return
@@ -55,14 +55,14 @@ def chairs_needed(night: Tournament) -> int:
     return needed
 
 
-def tell_to_break(night: Tournament, at_ms: i64) -> Table:
+def close_next_table(night: Tournament, at_ms: i64) -> Table:
     """The next table in the breaking order is closed; its players go when they are in no hand."""
-    told = night.room.tables[night.room.last]
-    tell(night, told, night.terms.cite("seating.table_size"), at_ms)
-    return told
+    closing = night.room.tables[night.room.last]
+    close_table(night, closing, night.terms.cite("seating.table_size"), at_ms)
+    return closing
 
 
-def tell(
+def close_table(
     night: Tournament,
     table: Table,
     clauses: tuple[str, ...],
@@ -72,7 +72,7 @@ def tell(
 ) -> None:
     """A table is closed; nobody is seated there any more."""
     night.decided()
-    night.room.tell(table)
+    night.room.close_table(table)
     if night.log is not None:
         night.log.append(
             TableBroken(at_ms=at_ms, by=by, clauses=clauses, table=table.number, reason=reason)
@@ -82,7 +82,7 @@ def tell(
 def break_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Everybody of a table goes to the others, and the odd chips go along with the first."""
     for player in drawn(table.players(), below):
-        if is_packed(night.room):  # chairs were closed or taken since it was told to break
+        if is_packed(night.room):  # chairs were closed or taken since it was closed
             chairs.open_table(night, at_ms)
         going = resettled(night.terms, night.room, table, player, below, night.apart)
         move(night, going, at_ms)
@@ -125,7 +125,7 @@ def do_hand_on(night: Tournament, from_table: i64, to_table: i64) -> None:
 
 @applies(TableBroken)
 def _table_broken(night: Tournament, event: TableBroken) -> None:
-    night.room.tell(night.room.tables[event.table])
+    night.room.close_table(night.room.tables[event.table])
 
 
 @applies(Moved)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating.balance import meets
-from shuffleup.tournament.seating.orders import must_wait
 from shuffleup.tournament.seating.seats import do_seat, do_unseat
+from shuffleup.tournament.seating.waiting_moves import must_wait
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.state import Tournament

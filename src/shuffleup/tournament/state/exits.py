@@ -27,7 +27,7 @@ class Out(NamedTuple):
     """Before the blinds of that hand."""
     hand: int = UNKNOWN
     """The strength shown down; 0 for a hand that was folded or dead."""
-    blue_chips: int = UNKNOWN
+    deciding_chips: int = UNKNOWN
     """How many of the house's deciding chips were in that stack."""
 
     def by(self, tie_break: SameHand) -> int:
@@ -38,7 +38,7 @@ class Out(NamedTuple):
             case SameHand.HAND:
                 return self.hand
             case SameHand.BLUE_CHIPS:
-                return self.blue_chips
+                return self.deciding_chips
 
 
 class Group(NamedTuple):

@@ -23,8 +23,8 @@ class Room:
     table_of: list[int]  # player -> table number, NOBODY when not seated
     chair_of: list[int]
     seated: i64
-    staying: i64  # tables that have not been told to break
-    last: i64  # the next table to break; those above are broken or told to
+    staying: i64  # tables that are not closed
+    last: i64  # the next table to break; those above are broken or closed
     by_size: list[list[int]]  # players at a table -> the numbers of such tables that stay
     place: list[int]  # table number -> its place in that list
 
@@ -81,14 +81,14 @@ class Room:
         self._resize(table, table.count - 1)
         return stack
 
-    def tell_to_break(self) -> Table:
-        """The next table in the breaking order is to break."""
+    def close_next_table(self) -> Table:
+        """The next table in the breaking order is closed."""
         table = self.tables[self.last]
-        self.tell(table)
+        self.close_table(table)
         return table
 
-    def tell(self, table: Table) -> None:
-        """This table is to break; nobody is seated there any more."""
+    def close_table(self, table: Table) -> None:
+        """This table is closed and will break: nobody is seated there any more."""
         self._leave(table)
         table.breaking = True
         self.staying -= 1

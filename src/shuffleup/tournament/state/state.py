@@ -18,13 +18,13 @@ from shuffleup.tournament.state.entrant import Entrant
 from shuffleup.tournament.state.event import Event, WouldHappen
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.money import Prizes
-from shuffleup.tournament.state.order import Order
 from shuffleup.tournament.state.places import Places
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.room import Room
 from shuffleup.tournament.state.room_terms import RoomTerms, room_terms
 from shuffleup.tournament.state.setup import Setup
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.waiting_move import WaitingMove
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -105,7 +105,7 @@ class Tournament:
         "penalised",
         "absent",
         "banned",
-        "orders",
+        "waiting_moves",
         "by_hand",
         "muted",
         "chairs_closed",
@@ -182,7 +182,7 @@ class Tournament:
     penalised: i64  # how many have a penalty to serve
     absent: i64  # how many stacks have nobody to act for them
     banned: dict[int, int]  # player -> days, 0 for good
-    orders: list[Order]  # moves that wait for the end of a hand
+    waiting_moves: list[WaitingMove]  # moves that wait for the end of a hand
     muted: bool  # players' reactions are not passed on
     by_hand: bool  # tables are broken and evened out by the director's order only
     chairs_closed: bool  # some chairs of some tables, by order
@@ -253,7 +253,7 @@ class Tournament:
         self.final = False
         self.woken = []
         self.dead = []
-        self.orders = []
+        self.waiting_moves = []
         self.by_hand = False
         self.muted = False
         self.chairs_closed = False

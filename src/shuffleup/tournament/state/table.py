@@ -69,7 +69,7 @@ class Table:
     carried: i64  # odd chips that start the next pot here
     handed_on: i64  # those of a broken table that came during a hand
     hands: i64  # finished at this table
-    breaking: bool  # told to break after the hand being played
+    breaking: bool  # closed: it breaks after the hand being played
 
     # Sets of chairs, one bit for each.
     fresh: i64  # players who have not been dealt in here yet

@@ -65,7 +65,7 @@ def work(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
                 bring_back(night, player, grant.chips, grant.clauses, at_ms, below)
     if night.in_step:
         steps.recount(night)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 def gets_chips(night: Tournament, player: i64) -> bool:

@@ -19,7 +19,7 @@ from shuffleup.tournament.people.absence import Unplayed
 
 
 class Caller(StrEnum):
-    """Who asks for the clock."""
+    """Who has asked for the clock."""
 
     OFFICIAL = "official"
     """The director or a deputy."""

@@ -50,7 +50,7 @@ def close_windows(night: Tournament, row: i64, at_ms: i64, below: Callable[[int]
     end_returns(night, at_ms)
     if not night.entries_open and not night.purchases_open:
         ending.set_prizes(night, at_ms)
-    aftermath.look_at_all(night, at_ms, below)
+    aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 def reopen_windows(night: Tournament, row: i64, at_ms: i64, by: str) -> None:

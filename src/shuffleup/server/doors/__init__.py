@@ -1,1 +1,0 @@
-"""The doors: what can be asked for by HTTP."""

@@ -1,0 +1,167 @@
+"""Codes: what one is for, and what its house asks of a new player; to look at it uses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, Final
+
+from litestar import Request, post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from shuffleup.rulebook import house
+from shuffleup.server.fault import Fault
+from shuffleup.server.front import Front
+from shuffleup.server.office import Office
+from shuffleup.server.routes.accounts import Code
+from shuffleup.server.routes.asking import FAULTS, address_of, front_of, throttled
+from shuffleup.server.secret import digest, is_long, plain_code
+from shuffleup.server.store.rows import NOBODY, Arrival, Invitation
+from shuffleup.views.patterns import ARRIVAL
+
+BAD_CODE: Final = "bad-code"
+
+
+ArrivalId = Annotated[str, Meta(max_length=64, pattern=ARRIVAL)]
+
+
+class CodeBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code that somebody was given."""
+
+    code: Code
+    id: ArrivalId = ""
+    """The one that they join by, or have tried to: a code spent by it is shown once more."""
+
+
+class Condition(Struct, frozen=True):
+    """What a new player accepts, and the clause that it is."""
+
+    ref: str
+    text: str
+
+
+class CodeView(Struct, frozen=True):
+    """What a code is for."""
+
+    office: Office
+    night: str
+    title: str
+    house: str
+    house_name: str
+    player: int
+    """Whose personal code it is; -1 where it makes a new player, or is for no player."""
+    player_name: str
+    new_player: bool
+    """Whoever joins by it says their name, and what follows."""
+    minimum_age: int
+    asks_member: bool
+    conditions: list[Condition]
+
+
+@contextmanager
+def guess(request: Request[Any, Any, Any], code: str) -> Iterator[None]:
+    """Let somebody try a code, if they have not tried too many: only wrong ones are counted.
+
+    A long code is beyond guessing: it is always heard, whatever others at its address have tried.
+    When too many are wrong in all, an address that has hardly guessed is heard all the same:
+    an attack from elsewhere keeps nobody out.
+    """
+    front, address = front_of(request), address_of(request)
+    give_back = None if is_long(code) else _spent(front, address)
+    wrong = False
+    try:
+        yield
+    except Fault as fault:
+        wrong = fault.body.code == BAD_CODE
+        raise
+    finally:
+        if wrong:
+            front.metrics.sign_ins.add("wrong")
+            front.entrances.guessed(code)
+        elif give_back is not None:
+            give_back()
+
+
+def _spent(front: Front, address: str) -> Callable[[], None]:
+    """Count an attempt, or refuse it; and how to give it back."""
+    alone = front.joins.take(address)
+    newcomer = alone and front.joins.spent(address) <= front.settings.joins_by_newcomer
+    counted = alone and front.all_joins.take("")
+    if not (counted or newcomer):
+        if alone:  # it was not tried
+            front.joins.give_back(address)
+        front.metrics.sign_ins.add("throttled")
+        raise throttled("codes", front.joins.wait_seconds())
+
+    def give_back() -> None:
+        front.joins.give_back(address)
+        if counted:
+            front.all_joins.give_back("")
+
+    return give_back
+
+
+async def check_open(front: Front, invitation: Invitation) -> None:
+    """The code on the wall is good for as long as people sign in."""
+    if invitation.code and not await front.entrances.is_open(invitation.night):
+        raise Fault(403, "sign-in-over")
+
+
+async def arrived(front: Front, code: str, arrival: str) -> Arrival | None:
+    """Whoever came by a code a moment ago and asks by the same id again: an answer was lost.
+
+    What they were given then must be good still: a seat that is another's by now stays so.
+    """
+    if not (code and arrival):
+        return None
+    now = front.clock()
+    since_ms = now - front.settings.join_again_ms
+    found = await front.store.arrived(digest(code), digest(arrival), now, since_ms=since_ms)
+    if found is None or not found.session:
+        return found
+    return found if await front.sessions.known(found.session) is not None else None
+
+
+async def _behind(front: Front, code: str, arrival: str) -> Invitation | None:
+    """The invitation behind a code, for whoever has come by it or still may."""
+    if (again := await arrived(front, code, arrival)) is not None:
+        return again.invitation
+    if not front.entrances.good(code):
+        return None
+    found = await front.store.invitation(digest(code), front.clock())
+    if found is not None:
+        await check_open(front, found)
+    return found
+
+
+@post("/code", status_code=200, summary="Look at a code", responses=FAULTS)
+async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> CodeView:
+    """What a code is for, before anybody joins by it."""
+    front, code = front_of(request), plain_code(data.code)
+    with guess(request, code):
+        found = await _behind(front, code, data.id)
+        card = await front.tonight.card(found.night) if found is not None else None
+        if found is None or card is None:
+            raise Fault(403, BAD_CODE)
+    new = found.role == Office.PLAYER and found.player == NOBODY
+    rules = house(card.house)
+    acceptance = rules.entry.acceptance
+    return CodeView(
+        office=Office(found.role),
+        night=found.night,
+        title=card.title,
+        house=card.house,
+        house_name=card.house_name,
+        player=found.player,
+        player_name=found.label if found.player != NOBODY else "",
+        new_player=new,
+        minimum_age=rules.entry.minimum_age.value,
+        asks_member=rules.entry.membership.value,
+        conditions=[
+            Condition(ref, rules.clause(ref).says) for ref in acceptance.clauses if acceptance.value
+        ],
+    )
+
+
+ROUTES = (look,)

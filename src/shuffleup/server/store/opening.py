@@ -1,0 +1,24 @@
+"""Open the store that belongs to a ledger's address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from shuffleup.database.address import file_at
+from shuffleup.server.store.sqlite import SqliteDatabase
+from shuffleup.server.store.store import Store
+
+
+async def open_store(url: str) -> Store:
+    """The accounts beside the ledger at this address: a sibling file, or the same PostgreSQL."""
+    if ledger := file_at(url):
+        return Store(await SqliteDatabase.open(sibling(ledger)))
+    # PostgreSQL's client is loaded only where it is used.
+    from shuffleup.server.store.postgres import PostgresDatabase
+
+    return Store(await PostgresDatabase.open(url))
+
+
+def sibling(ledger: Path) -> Path:
+    """The file of accounts beside a ledger's."""
+    return ledger.with_name(f"{ledger.stem}-accounts{ledger.suffix}")

@@ -1,0 +1,237 @@
+"""Penalties: which step an offence brings, the penalty imposed, and the ban that may follow.
+
+A house's scale says which steps there are. While a penalty is served the player's blinds are posted
+in every house, and only whether cards are dealt differs. What outlives the night is a ban: a plain
+value for whoever keeps the members. Days are whole numbers, counted from whatever day the caller
+counts from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook import Rulebook, Setting
+from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.state.money import NOTHING, Money
+
+ENDS_EVENT: Final = frozenset(
+    {
+        PenaltyKind.MUST_LEAVE,
+        PenaltyKind.DISQUALIFIED,
+        PenaltyKind.EXPELLED,
+        PenaltyKind.SUSPENDED_DAYS,
+        PenaltyKind.BANNED,
+    }
+)
+
+
+class PenaltyStep(NamedTuple):
+    """The step an offence brings, and the clauses behind it."""
+
+    penalty: Penalty
+    clauses: tuple[str, ...]
+
+
+class Imposed(NamedTuple):
+    """A penalty that was imposed on somebody."""
+
+    penalty: Penalty
+    minutes: int
+    """How long the player stays away, if that is measured by time."""
+    hands: int
+    """How many hands the player misses, if it is measured by hands."""
+    clauses: tuple[str, ...]
+
+    @property
+    def ends_event(self) -> bool:
+        """The player is out of this event."""
+        return self.penalty.kind in ENDS_EVENT
+
+    @property
+    def is_served(self) -> bool:
+        """There is something to sit through before the player may play again."""
+        return self.minutes > 0 or self.hands > 0
+
+
+def steps(rulebook: Rulebook) -> tuple[Penalty, ...]:
+    """Every step that the house knows: its scale, and what single offences cost."""
+    known = list(rulebook.penalties.scale.value)
+    for _, setting in rulebook.settings():
+        if isinstance(setting.value, Sanctions):
+            known += setting.value.steps
+    return tuple(dict.fromkeys(known))
+
+
+def known_penalties(rulebook: Rulebook) -> Told:
+    """The kinds of penalties that the house knows, by the names that commands use."""
+    kinds = dict.fromkeys(step.kind for step in steps(rulebook))
+    return Told("known-penalties", {"penalties": ", ".join(kinds)})
+
+
+def next_step(
+    rulebook: Rulebook, earlier: Sequence[Penalty], offence: Setting[Sanctions] | None = None
+) -> PenaltyStep | None:
+    """What this time brings after what the player had before; None where no penalty is named.
+
+    An offence with steps of its own counts the times. By the scale, and where the director chooses,
+    it is the step above the gravest one so far, and the last step holds for all later times.
+    """
+    scale = rulebook.penalties.scale
+    if offence is None:
+        return PenaltyStep(_step_above(scale.value, earlier), scale.clauses)
+    cost = offence.value
+    match cost.by:
+        case SanctionBy.SCALE:
+            return PenaltyStep(_step_above(scale.value, earlier), offence.clauses)
+        case SanctionBy.DIRECTOR:
+            return PenaltyStep(_step_above(cost.steps or scale.value, earlier), offence.clauses)
+        case SanctionBy.OFFENCE | SanctionBy.REMOVAL:
+            time = min(len(earlier), len(cost.steps) - 1)
+            return PenaltyStep(cost.steps[time], offence.clauses)
+        case SanctionBy.NONE:
+            return None
+
+
+def imposed(
+    rulebook: Rulebook,
+    step: PenaltyStep,
+    *,
+    players: int = 0,
+    minutes: int = 0,
+    hands: int = 0,
+) -> Imposed | Refusal:
+    """The penalty as it is imposed.
+
+    `players` sit at the table, the offender included: a round is so many hands. The director says
+    how long somebody is dealt out, in minutes or in hands.
+    """
+    penalty = step.penalty
+    if penalty.kind not in {each.kind for each in steps(rulebook)}:
+        clauses = rulebook.penalties.scale.clauses
+        return refuse(Told("not-on-the-scale"), clauses, known_penalties(rulebook))
+    match penalty.kind:
+        case PenaltyKind.MINUTES:
+            minutes, hands = _some(penalty), 0
+        case PenaltyKind.HANDS:
+            minutes, hands = 0, _some(penalty)
+        case PenaltyKind.ROUNDS:
+            if players < 2:
+                raise InputError("a penalty in rounds needs the number of players at the table")
+            minutes, hands = 0, _some(penalty) * players
+        case PenaltyKind.DEALT_OUT:
+            if min(minutes, hands) < 0 or (minutes > 0) == (hands > 0):
+                raise InputError("dealt out for how long? minutes or hands, not both")
+        case _:
+            minutes = hands = 0
+    return Imposed(penalty, minutes, hands, step.clauses)
+
+
+class Ban(NamedTuple):
+    """Why somebody may not enter: for some days, for good, or until a debt is paid."""
+
+    reason: str
+    from_day: int
+    until_day: int | None
+    """The first day on which the person may play again; None for good, or until a debt is paid."""
+    clauses: tuple[str, ...]
+    owes: Money = NOTHING
+
+    def is_in_force(self, day: int) -> bool:
+        """Whether it keeps the person out on this day."""
+        return self.until_day is None or day < self.until_day
+
+    def paid(self, amount: Money, day: int) -> Ban:
+        """Part of a debt is paid, or all of it, which lifts the ban."""
+        if not amount > NOTHING or self.owes < amount:
+            raise InputError(f"{amount} paid, but the debt is {self.owes}")
+        left = self.owes - amount
+        return self._replace(owes=left, until_day=day if left == NOTHING else self.until_day)
+
+
+def ban_of(
+    rulebook: Rulebook,
+    step: PenaltyStep,
+    *,
+    reason: str,
+    today: int,
+    days: int = 0,
+    by_scale: bool = False,
+    owes: Money = NOTHING,
+) -> Ban | Refusal | None:
+    """What a step leaves behind after the night, or None.
+
+    A house's least suspension holds for offences whose cost it names; a penalty that the director
+    picks from the scale may be of any length. Longer than the least is always allowed.
+    """
+    penalty = step.penalty
+    rule = rulebook.penalties.suspension_days
+    clauses = step.clauses
+    match penalty.kind:
+        case PenaltyKind.BANNED:
+            return Ban(reason, today, None, clauses)
+        case PenaltyKind.PAYS_OR_BANNED:
+            if not owes > NOTHING:
+                raise InputError("how much is to be paid for the damage?")
+            return Ban(reason, today, None, clauses, owes)
+        case PenaltyKind.SUSPENDED_DAYS:
+            asked = days or penalty.amount
+        case PenaltyKind.EXPELLED if days or rule.value:
+            asked = days or rule.value
+            clauses = tuple(dict.fromkeys(clauses + rule.clauses))
+        case _:
+            return None
+    least = 1 if by_scale else max(1, rule.value)
+    if asked < least:
+        why = Told("too-short", {"days": asked, "least": least})
+        return refuse(why, rule.clauses, Told("days-or-more", {"least": least}))
+    return Ban(reason, today, today + asked, clauses)
+
+
+def bans_refusal(bans: Iterable[Ban], today: int) -> Refusal | None:
+    """Why somebody with these bans may not enter today; the one that lasts longest is named."""
+    in_force = [ban for ban in bans if ban.is_in_force(today)]
+    if not in_force:
+        return None
+    endless = [ban for ban in in_force if ban.until_day is None]
+    for_good = [ban for ban in endless if ban.owes == NOTHING]
+    if for_good:
+        ban = for_good[0]
+        return refuse(Told("banned", {"reason": ban.reason}), ban.clauses, Told("ban-lifted"))
+    if endless:
+        ban = endless[0]
+        why = Told("owes", {"amount": str(ban.owes), "reason": ban.reason})
+        return refuse(why, ban.clauses, Told("once-paid"))
+    ban = max(in_force, key=lambda each: each.until_day or 0)
+    left = (ban.until_day or 0) - today
+    if left == 1:
+        why = Told("suspended/day", {"reason": ban.reason})
+        return refuse(why, ban.clauses, Told("after-day"))
+    why = Told("suspended", {"days": left, "reason": ban.reason})
+    return refuse(why, ban.clauses, Told("after-days", {"days": left}))
+
+
+def _step_above(scale: Sequence[Penalty], earlier: Iterable[Penalty]) -> Penalty:
+    """The step after the gravest of those given before."""
+    gravest = max((_grade(scale, penalty) for penalty in earlier), default=-1)
+    return scale[min(gravest + 1, len(scale) - 1)]
+
+
+def _grade(scale: Sequence[Penalty], penalty: Penalty) -> int:
+    """Where a penalty stands on a scale; one the scale does not have counts as its mildest step."""
+    alike = [
+        grade
+        for grade, step in enumerate(scale)
+        if step.kind is penalty.kind and step.amount <= penalty.amount
+    ]
+    return max(alike, default=0)
+
+
+def _some(penalty: Penalty) -> int:
+    """The amount of a penalty that has one."""
+    if penalty.amount < 1:
+        raise InputError(f"how many {penalty.kind}? at least 1")
+    return penalty.amount
