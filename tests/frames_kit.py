@@ -104,6 +104,8 @@ def _object(tag: str, pairs: list[str]) -> bytes:
 def sample(kind: Any) -> str:
     """JSON that this type reads."""
     match kind:
+        case msgspec.inspect.Metadata():
+            return sample(kind.type)
         case msgspec.inspect.IntType():
             return str(max(0, kind.ge or 0))
         case msgspec.inspect.FloatType():
@@ -112,7 +114,8 @@ def sample(kind: Any) -> str:
             return "true"
         case msgspec.inspect.StrType():
             fits = (each for each in SAMPLES if re.search(kind.pattern or "", each[1:-1]))
-            return next(each for each in fits if len(each) - 2 >= (kind.min_length or 0))
+            lengths = range(kind.min_length or 0, (kind.max_length or 1_000) + 1)
+            return next(each for each in fits if len(each) - 2 in lengths)
         case msgspec.inspect.EnumType():
             return json.dumps(next(iter(kind.cls)).value)
         case msgspec.inspect.LiteralType():
