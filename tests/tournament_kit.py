@@ -8,7 +8,9 @@ from typing import Any
 
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import Rulebook, house
+from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.evolve import replayed
@@ -18,7 +20,7 @@ from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating.apart import sharing
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state.deed import asked
+from shuffleup.tournament.state.deed import DEEDS, asked
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import opened, setup_of
 from shuffleup.tournament.state.state import Tournament
@@ -31,6 +33,11 @@ MINUTE = MINUTE_MS
 def ask(night: Tournament, name: str, at_ms: int = 0, /, **fields: object) -> Refusal | None:
     """Somebody asks for a deed."""
     return perform(night, asked(name, **fields), at_ms, chance())
+
+
+def may(book: Rulebook, role: Role, name: str, *, keeps_clock: bool = False) -> Refusal | None:
+    """Why somebody in this office may not ask for a deed."""
+    return allowed(book, role, DEEDS[name].matter, keeps_clock=keeps_clock)
 
 
 def chance(seed: int = 7) -> Callable[[int], int]:

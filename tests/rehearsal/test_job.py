@@ -97,7 +97,7 @@ def test_a_hands_events_stand_between_its_beginning_and_its_end() -> None:
     hands = 0
     for line in read_lines(record(job("spotlight", 20)).lines.splitlines()):
         name = type(line.event).__name__
-        if name not in ("HandBegan", "HandFinished", "TableEvent"):
+        if name not in ("HandBegan", "HandFinished", "Played"):
             continue
         where = (getattr(line.event, "table"), getattr(line.event, "hand"))  # noqa: B009
         if name == "HandBegan":

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.formats.lines import line_text, read_line
-from shuffleup.formats.table_event import TableEvent
 from shuffleup.hand.events import StreetDealt
 from shuffleup.hand.state import NO_BURN
 from shuffleup.ledger import Entry
@@ -33,33 +34,13 @@ def text_of(event: Event, number: int) -> bytes:
         return line_text(number, event)
     what = event.what
     if isinstance(what, StreetDealt) and what.burn != NO_BURN:
-        what = replace(what, burn=UNKNOWN)
-    return line_text(
-        number,
-        TableEvent(
-            at_ms=event.at_ms,
-            table=event.table,
-            hand=event.hand,
-            event=what,
-            by=event.by,
-            clauses=event.clauses,
-        ),
-    )
+        event = structs.replace(event, what=replace(what, burn=UNKNOWN))
+    return line_text(number, event)
 
 
 def event_of(text: bytes) -> Event:
     """The event of a line; a burn card is not known yet."""
-    event = read_line(text).event
-    if not isinstance(event, TableEvent):
-        return event
-    return Played(
-        at_ms=event.at_ms,
-        by=event.by,
-        clauses=event.clauses,
-        table=event.table,
-        hand=event.hand,
-        what=event.event,
-    )
+    return read_line(text).event
 
 
 def _kind(event: Event) -> str:

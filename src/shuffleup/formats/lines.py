@@ -15,7 +15,7 @@ import msgspec
 
 from shuffleup.errors import InputError
 from shuffleup.formats.event_kind import IN_HAND, Kind, kinds
-from shuffleup.formats.table_event import TableEvent
+from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.state.event import Clauses, Event
 
 
@@ -23,7 +23,7 @@ class Line(NamedTuple):
     """An event and its number, counted from 1."""
 
     number: int
-    event: Event | TableEvent
+    event: Event
     run: int = 0
     """Which night it belongs to, where a file holds several."""
 
@@ -31,12 +31,12 @@ class Line(NamedTuple):
 # --- writing
 
 
-def line_text(number: int, event: Event | TableEvent) -> bytes:
+def line_text(number: int, event: Event) -> bytes:
     """An event as a line, without the line's end."""
     found: dict[str, Any] = {"n": number, "at_ms": event.at_ms}
     happened: object = event
-    if isinstance(event, TableEvent):
-        happened = event.event
+    if isinstance(event, Played):
+        happened = event.what
         found["event"] = IN_HAND + type(happened).__name__
         found["table"] = event.table
         found["hand"] = event.hand
@@ -51,7 +51,7 @@ def line_text(number: int, event: Event | TableEvent) -> bytes:
     return msgspec.json.encode(found)
 
 
-def lines(events: Iterable[Event | TableEvent], first: int = 1) -> Iterator[bytes]:
+def lines(events: Iterable[Event], first: int = 1) -> Iterator[bytes]:
     """Events as lines with their ends, numbered from the first on."""
     for number, event in enumerate(events, first):
         yield line_text(number, event) + b"\n"
@@ -93,7 +93,7 @@ def read_line(text: bytes | str) -> Line:
     if not kind.in_hand:
         return Line(number, kind.type(**values), run)
     where = {name: values.pop(name) for name in ("at_ms", "table", "hand", "by", "clauses")}
-    return Line(number, TableEvent(event=kind.type(**values), **where), run)
+    return Line(number, Played(what=kind.type(**values), **where), run)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Final
 from zlib import compress, decompress
 
 from shuffleup.formats.lines import lines
-from shuffleup.formats.table_event import Reasons, TableEvent
+from shuffleup.formats.reasons import Reasons
 from shuffleup.hand.hand import Hand
 from shuffleup.rehearsal.run import Run
 from shuffleup.rulebook import Rulebook
@@ -38,7 +38,7 @@ class Recorder:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.log: list[Event] = []  # the night's own events, since the last hand
-        self.events: list[Event | TableEvent] = []
+        self.events: list[Event] = []
         self.reasons = Reasons(rulebook)
 
     def watch(self, table: Table, hand: Hand) -> None:

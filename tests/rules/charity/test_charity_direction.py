@@ -9,8 +9,7 @@ from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions
 from shuffleup.tournament.direction.decisions import Noted
-from shuffleup.tournament.direction.roles import allowed
-from tournament_kit import MINUTE, chance, done, noted, refused, running, sound
+from tournament_kit import MINUTE, chance, done, may, noted, refused, running, sound
 
 BOOK = house("charity")
 
@@ -44,6 +43,6 @@ def test_a_ruling_against_the_letter_names_the_clause() -> None:
 @pytest.mark.clause("charity:27.c")
 def test_what_the_floor_decides_is_final() -> None:
     for role in (Role.DIRECTOR, Role.HELPER):
-        assert allowed(BOOK, role, "decide") is None
-    assert refused(allowed(BOOK, Role.PLAYER, "decide"), "not-your-office") == ("charity:27.c",)
+        assert may(BOOK, role, "decide") is None
+    assert refused(may(BOOK, Role.PLAYER, "decide"), "not-your-office") == ("charity:27.c",)
     assert BOOK.direction.is_final.value and BOOK.direction.is_final.clauses == ("charity:27.c",)

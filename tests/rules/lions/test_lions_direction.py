@@ -25,6 +25,7 @@ from tournament_kit import (
     chance,
     done,
     knock_out,
+    may,
     noted,
     open_night,
     play,
@@ -86,14 +87,14 @@ def test_tables_and_seats_are_the_directors_and_no_proposal_binds() -> None:
 @pytest.mark.clause("lions:director.2")
 def test_the_timer_is_handed_to_anybody_and_taken_back() -> None:
     night = running("lions", 9)
-    assert allowed(BOOK, Role.DIRECTOR, "set-back") is None
-    refused(allowed(BOOK, Role.PLAYER, "set-back"), "not-your-office")
+    assert may(BOOK, Role.DIRECTOR, "set-back") is None
+    refused(may(BOOK, Role.PLAYER, "set-back"), "not-your-office")
     done(decisions.hand_clock(night, "P3", True, MINUTE))
     keeps = "P3" in night.clock_keepers
-    assert allowed(BOOK, Role.PLAYER, "set-back", keeps_clock=keeps) is None
+    assert may(BOOK, Role.PLAYER, "set-back", keeps_clock=keeps) is None
     done(decisions.hand_clock(night, "P3", False, MINUTE))
     keeps = "P3" in night.clock_keepers
-    refused(allowed(BOOK, Role.PLAYER, "set-back", keeps_clock=keeps), "not-your-office")
+    refused(may(BOOK, Role.PLAYER, "set-back", keeps_clock=keeps), "not-your-office")
     given, taken = noted(night, ClockHanded)
     assert (given.who, given.may_set, taken.may_set) == ("P3", True, False)
     assert given.clauses == ("lions:director.2",)
@@ -104,7 +105,7 @@ def test_the_directors_ruling_ends_a_dispute_and_names_its_clause() -> None:
     night = running("lions", 9)
     done(decisions.decide(night, "The call stands.", MINUTE, who="Ann", reason="holdem.13.b"))
     assert noted(night, Noted)[0].clauses == ("lions:director.3",)
-    clauses = refused(allowed(BOOK, Role.PLAYER, "decide"), "not-your-office")
+    clauses = refused(may(BOOK, Role.PLAYER, "decide"), "not-your-office")
     assert clauses == ("lions:director.3",) and BOOK.direction.is_final.value
 
 
@@ -119,7 +120,7 @@ def test_an_event_is_called_off_or_postponed_in_any_state(started: bool) -> None
     assert night.phase == CANCELLED and noted(night, Cancelled)[0].reason == "too few"
     assert [each.entries for each in night.entrants] == [1] * 9 and night.buy_ins_minor == paid
     for role in (Role.DIRECTOR, Role.MANAGER):
-        assert allowed(BOOK, role, "cancel") is None
+        assert may(BOOK, role, "cancel") is None
     replays(night, "lions")
 
 
@@ -143,8 +144,8 @@ def test_changed_rules_hold_at_once_and_the_record_says_from_when() -> None:
     assert not noted(night, Moved), "a difference of two is no longer one too many"
     (event,) = noted(night, RulesChanged)
     assert (event.at_ms, event.who, event.changes) == (MINUTE, "the club", tuple(change.items()))
-    assert allowed(BOOK, Role.MANAGER, "change-rules") is None
-    refused(allowed(BOOK, Role.PLAYER, "change-rules"), "not-your-office")
+    assert may(BOOK, Role.MANAGER, "change-rules") is None
+    refused(may(BOOK, Role.PLAYER, "change-rules"), "not-your-office")
     replays(night, "lions")
 
 

@@ -9,7 +9,6 @@ from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.rulebook.search import by_topic
 from shuffleup.tournament.direction import decisions, transfers
 from shuffleup.tournament.direction.decisions import Noted
-from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.seating.button import dealing_chair
@@ -20,6 +19,7 @@ from tournament_kit import (
     MINUTE,
     chance,
     done,
+    may,
     noted,
     play,
     refused,
@@ -34,9 +34,9 @@ BOOK = house("pppl")
 
 @pytest.mark.clause("pppl:statement.2")
 def test_the_director_and_the_dealer_of_a_hand_are_two_offices() -> None:
-    assert allowed(BOOK, Role.DIRECTOR, "move") is None
-    refused(allowed(BOOK, Role.DEALER, "move"), "not-your-office")
-    assert allowed(BOOK, Role.DEALER, "report-hand") is None
+    assert may(BOOK, Role.DIRECTOR, "move") is None
+    refused(may(BOOK, Role.DEALER, "move"), "not-your-office")
+    assert may(BOOK, Role.DEALER, "report-hand") is None
     night = running("pppl", 8)
     play(night, 0)
     table = night.room.tables[0]
@@ -102,9 +102,9 @@ def test_a_table_is_cleared_its_players_line_up_elsewhere_and_it_is_not_dealt_ag
 
 @pytest.mark.clause("pppl:3.15.a", "pppl:3.15.c")
 def test_the_manager_alone_decides_and_nobody_appeals() -> None:
-    assert allowed(BOOK, Role.DIRECTOR, "decide") is None
+    assert may(BOOK, Role.DIRECTOR, "decide") is None
     for role in (Role.HELPER, Role.DEALER, Role.PLAYER):
-        assert refused(allowed(BOOK, role, "decide"), "not-your-office") == ("pppl:3.15.a",)
+        assert refused(may(BOOK, role, "decide"), "not-your-office") == ("pppl:3.15.a",)
     final = BOOK.direction.is_final
     assert final.value and final.clauses == ("pppl:3.15.c",)
     night = running("pppl", 8)

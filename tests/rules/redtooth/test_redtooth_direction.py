@@ -10,12 +10,11 @@ from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.chips.corrections import StackChanged
 from shuffleup.tournament.direction import decisions, transfers
 from shuffleup.tournament.direction.decisions import Noted
-from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.seating.events import InStep, StepTaken
 from shuffleup.tournament.seating.table_orders import TableHeld
-from tournament_kit import MINUTE, chance, done, noted, play, refused, replays, running, sound
+from tournament_kit import MINUTE, chance, done, may, noted, play, refused, replays, running, sound
 
 BOOK = house("redtooth")
 
@@ -40,9 +39,9 @@ def test_fairness_may_outweigh_a_rule_and_the_rule_set_aside_is_kept() -> None:
 
 @pytest.mark.clause("redtooth:1.c")
 def test_only_the_director_decides_and_it_stands() -> None:
-    assert allowed(BOOK, Role.DIRECTOR, "decide") is None
+    assert may(BOOK, Role.DIRECTOR, "decide") is None
     for role in (Role.HELPER, Role.DEALER, Role.PLAYER):
-        assert refused(allowed(BOOK, role, "decide"), "not-your-office") == ("redtooth:1.c",)
+        assert refused(may(BOOK, role, "decide"), "not-your-office") == ("redtooth:1.c",)
     assert BOOK.direction.is_final.value
 
 

@@ -11,7 +11,6 @@ from shuffleup.rulebook.search import by_topic
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions, transfers
 from shuffleup.tournament.direction.decisions import Cancelled, Noted
-from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.hands import hands
@@ -28,6 +27,7 @@ from tournament_kit import (
     chance,
     done,
     knock_out,
+    may,
     meeting,
     noted,
     open_night,
@@ -61,8 +61,8 @@ def test_whoever_plays_accepts_the_last_word_and_any_result_can_be_replaced() ->
 @pytest.mark.clause("spotlight:2a2")
 def test_directors_and_employees_decide_and_players_have_no_appeal() -> None:
     for role in (Role.DIRECTOR, Role.HELPER, Role.MANAGER):
-        assert allowed(BOOK, role, "decide") is None
-    clauses = refused(allowed(BOOK, Role.PLAYER, "decide"), "not-your-office")
+        assert may(BOOK, role, "decide") is None
+    clauses = refused(may(BOOK, Role.PLAYER, "decide"), "not-your-office")
     assert "spotlight:2a2" in clauses
     assert BOOK.direction.is_final.value
 
@@ -80,7 +80,7 @@ def test_an_error_is_pointed_out_at_any_moment_and_the_moment_is_kept() -> None:
     done(decisions.report_error(night, 0, "Wrong pot.", 2 * MINUTE, who="P2"))
     moments = [(event.hand, event.moment) for event in noted(night, Noted)]
     assert moments == [(0, "after the hand"), (1, "turn, after 7 actions"), (1, "after the hand")]
-    assert allowed(BOOK, Role.PLAYER, "report-error") is None
+    assert may(BOOK, Role.PLAYER, "report-error") is None
     refused(decisions.report_error(night, 0, "", MINUTE, who="P2"), "nothing-said")
 
 
@@ -92,10 +92,10 @@ def test_a_game_opens_and_shuts_by_the_directors_word_alone() -> None:
     assert night.phase == SIGNING_IN, "nothing starts by the time of day"
     refused(hands.begin_hand(night, 0, MINUTE, chance()), "not-played")
     for command in ("start", "limit-time", "pause"):
-        assert allowed(BOOK, Role.DIRECTOR, command) is None
-        assert allowed(BOOK, Role.MANAGER, command) is None
+        assert may(BOOK, Role.DIRECTOR, command) is None
+        assert may(BOOK, Role.MANAGER, command) is None
         for role in (Role.HELPER, Role.DEALER, Role.PLAYER):
-            assert "spotlight:2b1" in refused(allowed(BOOK, role, command), "not-your-office")
+            assert "spotlight:2b1" in refused(may(BOOK, role, command), "not-your-office")
 
 
 @pytest.mark.clause("spotlight:2c2.c")
@@ -170,9 +170,9 @@ def test_section_six_wins_against_the_rules_before_it() -> None:
 @pytest.mark.clause("spotlight:6.22")
 def test_management_calls_an_event_off_or_changes_it_for_a_reason() -> None:
     for command in ("cancel", "change-structure"):
-        assert allowed(BOOK, Role.MANAGER, command) is None
+        assert may(BOOK, Role.MANAGER, command) is None
         for role in (Role.DIRECTOR, Role.HELPER, Role.PLAYER):
-            assert refused(allowed(BOOK, role, command), "not-your-office") == ("spotlight:6.22",)
+            assert refused(may(BOOK, role, command), "not-your-office") == ("spotlight:6.22",)
     night = running("spotlight", 9)
     structure = night.clock.structure
     second = structure.level(1)

@@ -7,14 +7,12 @@ from typing import NamedTuple
 
 from shuffleup.desk.audit.night import NightAudit
 from shuffleup.desk.audit.tally import Tally
-from shuffleup.desk.records import event_of
 from shuffleup.desk.standing import Books
 from shuffleup.errors import InputError
 from shuffleup.formats.lines import Line, read_line
 from shuffleup.ledger import CheckFailed, Fault
 from shuffleup.rulebook import RulebookError
 from shuffleup.tournament.dealt.play import Pauses, Play
-from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Opened, setup_from
 
 
@@ -66,8 +64,7 @@ class _LinesAudit:
         if line.number == 1:
             self._nights.append(self._opened(line))
         else:
-            event = line.event if isinstance(line.event, Event) else event_of(text)
-            self._nights[-1].take(event)
+            self._nights[-1].take(line.event)
 
     def _opened(self, line: Line) -> NightAudit:
         event = line.event

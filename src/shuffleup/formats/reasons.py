@@ -1,37 +1,20 @@
-"""Table events: what happened in a hand of a night, at which table, and why it happened.
-
-What a player did is by the player's action. Everything else follows from the house's rules: the
-clauses of the settings behind it, and of the steps that people take at that moment of a hand.
-"""
+"""Reasons: why each event of a hand happens in a house, by its clauses."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from shuffleup.hand import events as hand_events
 from shuffleup.hand.events import Event
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.procedure import Moment
+from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.state.event import Clauses
-
-
-@dataclass(frozen=True, kw_only=True)
-class TableEvent:
-    """An event of a hand, and where and why."""
-
-    at_ms: int
-    table: int
-    hand: int
-    event: Event
-    by: str = ""
-    clauses: Clauses = ()
-
 
 RULING: Final = "ruling"
 
 # By what action or door an event came about.
-DEEDS: Final[dict[type[Event], str]] = {
+ACTIONS: Final[dict[type[Event], str]] = {
     hand_events.Folded: "fold",
     hand_events.Checked: "check",
     hand_events.Called: "call",
@@ -83,14 +66,14 @@ class Reasons:
                 cited += [ref for step in rulebook.procedures[moment] for ref in step.clauses]
             self.clauses[kind] = tuple(dict.fromkeys(cited))
 
-    def explained(self, event: Event, table: int, hand: int, at_ms: int) -> TableEvent:
+    def explained(self, event: Event, table: int, hand: int, at_ms: int) -> Played:
         """An event of a table's hand, with its reason."""
         kind = type(event)
-        return TableEvent(
+        return Played(
             at_ms=at_ms,
             table=table,
             hand=hand,
-            event=event,
-            by=DEEDS.get(kind, ""),
+            what=event,
+            by=ACTIONS.get(kind, ""),
             clauses=self.clauses.get(kind, ()),
         )
