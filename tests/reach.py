@@ -1,8 +1,8 @@
 """What the program's entry points reach, found by reading its code.
 
 A thing is a module, a function, a class, a method or a constant. It is reached if reached code
-names it. Where a name leads follows from the imports; what an attribute is asked of is not known, so a
-method counts as reached once reached code asks anything for an attribute of its name. That is
+names it. Where a name leads follows from the imports; what an attribute is asked of is not known,
+so a method counts as reached once reached code asks anything for an attribute of its name. That is
 generous: what is called unreached surely is. Tests reach nothing.
 """
 
