@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import itertools
 import signal
+import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,18 @@ from typing import Any
 
 import asyncpg
 import pytest
+
+TRIES = 8
+
+
+def patiently(starts: Callable[[], Any]) -> Any:
+    """The wheel gives a server ten seconds to start; a busy machine may need more."""
+    for _ in range(TRIES):
+        try:
+            return starts()
+        except (AssertionError, subprocess.TimeoutExpired):
+            continue
+    return starts()
 
 
 class Server:
@@ -54,7 +67,7 @@ class Server:
 
     def start(self) -> None:
         """Have it come up again, where it was."""
-        self._wheel.ensure_postgres_running()
+        patiently(self._wheel.ensure_postgres_running)
 
     def run(self, *statements: str, url: str = "") -> None:
         # In a thread, since the test may be in a loop of its own.
@@ -81,7 +94,7 @@ def postgres_server() -> Iterator[Server]:
     pgserver = pytest.importorskip("pgserver", reason="no PostgreSQL wheel for this Python")
     # For root, pgserver takes a user of its own, who could not come into pytest's folders.
     folder = Path(tempfile.mkdtemp(prefix="shuffleup-"))
-    server = pgserver.get_server(folder, cleanup_mode="delete")
+    server = patiently(lambda: pgserver.get_server(folder, cleanup_mode="delete"))
     found = Server(server.get_postmaster_info().socket_dir, server)
     try:
         yield found

@@ -9,6 +9,7 @@ from typing import Any
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import Rulebook, house
 from shuffleup.rulebook.chapters.direction import Role
+from shuffleup.tournament.dealt import perform as of_dealt_nights
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.entry import entries
@@ -28,6 +29,8 @@ from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.time import timing
 
 MINUTE = MINUTE_MS
+
+assert of_dealt_nights, "all deeds have been declared"
 
 
 def ask(night: Tournament, name: str, at_ms: int = 0, /, **fields: object) -> Refusal | None:

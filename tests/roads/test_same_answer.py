@@ -10,6 +10,7 @@ import pytest
 from kit import HOUSES
 from rulings_kit import ruled
 from script_kit import Want, want
+from shuffleup import Night
 from shuffleup.cards.provable import DeckSeal, HiddenDeck
 from shuffleup.hand.commands import Call
 from shuffleup.hand.events import HandKilled
@@ -335,3 +336,22 @@ def test_leaving_is_asked_of_the_rulebook() -> None:
     evening.begin()
     people.away(evening.play.night, evening.player(int(evening.table.big)), 0)
     assert evening.play.night.dead == []
+
+
+@pytest.mark.clause("redtooth:30")
+def test_a_hand_that_is_left_dies_in_a_night_of_a_program_too() -> None:
+    night = Night(house("redtooth"), seed=3)
+    names = [f"P{number}" for number in range(6)]
+    assert night.let_in(*names) is None
+    assert (night.do("draw-seats") or night.do("start")) is None
+    left: list[int] = []
+
+    def act(hand: Hand, player: int) -> None:
+        if not left:
+            left.append((player + 1) % len(names))
+            assert night.do("away", player=left[0]) is None
+        assert (hand.call() if hand.legal().call else hand.check()) is None
+
+    seated, hand = next(night.hands(act))
+    killed = [event.seat for event in hand.log or () if isinstance(event, HandKilled)]
+    assert killed == [seated.index(names[left[0]])]

@@ -69,6 +69,24 @@ def bounded(kind: Any, where: str) -> None:
         bounded(each, where)
 
 
+# What events are by besides deeds: what players do for themselves, and how a night is opened.
+ACTS = {"act", "call-clock", "call-floor", "cut", "invite", "open", "show-cards", "time-over"}
+
+
+def test_whatever_an_event_is_by_exists() -> None:
+    """`by="..."` in the program names a deed, or one of the acts that are none."""
+    named = set()
+    for path in sorted((PACKAGE / "tournament").rglob("*.py")) + sorted(
+        (PACKAGE / "desk").rglob("*.py")
+    ):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.keyword(arg="by", value=ast.Constant(value=str() as by)) if by:
+                    named.add(by)
+    assert len(named) > 40
+    assert named - ACTS <= DEEDS.keys()
+
+
 @pytest.mark.parametrize("name", ["lions", "redtooth"])
 def test_events_name_the_command_that_they_are_by(name: str) -> None:
     by = {event.by for event in log_of(played(name, 12))}

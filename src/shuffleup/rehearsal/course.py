@@ -209,6 +209,8 @@ class Course:
         night, people = self.night, self.people
         refused = begin_hand(night, table.number, self.now_ms, self.below)
         assert refused is None, refused
+        if night.dead:
+            night.dead = []  # hands that were over before their players left
         logged = self.watch is not None
         hand = hand_of(night, table, self.terms, self._deck(table), logged=logged)
         players = table.chairs.tolist()
@@ -224,6 +226,7 @@ class Course:
                 unplayed.pass_over(night, hand, player)
             elif self.act is not None:
                 self.act(hand, player)
+                self._bury(hand, players)
             elif people is None:
                 play(hand, style_of(player), self.random)
             elif not people.acts(table, hand, player):
@@ -251,10 +254,14 @@ class Course:
         """Whether something was asked for in the middle of a hand; hands may die by it."""
         if not people.orders(table, hand, self.now_ms):
             return False
+        self._bury(hand, players)
+        return True
+
+    def _bury(self, hand: Hand, players: list[int]) -> None:
+        """Hands die by what was asked for while this one is played."""
         for _ in unplayed.kill_the_dead(self.night, hand, players):
             pass
         self.night.dead = []
-        return True
 
     def _finish(self, table: Table) -> None:
         """Report the hand; whoever may buy back in decides at once."""

@@ -26,7 +26,7 @@ from typing import (
 
 from msgspec import Struct
 
-from shuffleup.tournament.state.values import stands_for
+from shuffleup.tournament.state.values import DeedName, stands_for
 
 if TYPE_CHECKING:
     from shuffleup.tournament.state.state import Tournament
@@ -50,7 +50,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     """What all events have."""
 
     at_ms: int
-    by: str = ""
+    by: DeedName = ""
     clauses: Clauses = ()
 
     AT_A_TABLE: ClassVar[bool] = False

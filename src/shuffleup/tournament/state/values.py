@@ -68,6 +68,8 @@ Seed = Annotated[str, _text("seed", 64, "^[0-9a-fA-F]*$")]
 ClauseRef = Annotated[str, _text("clause", 100)]
 SettingName = Annotated[str, _text("setting", 100)]
 Word = Annotated[str, _text("word", 60)]
+DeedName = Annotated[str, _text("deed", 40, "^[a-z-]*$")]
+"""A deed, or a player's own act in a hand; nothing where something follows by itself."""
 
 Chairs = Annotated[tuple[Chair, ...], Meta(max_length=63)]
 Players = Annotated[tuple[PlayerNumber, ...], Meta(max_length=10_000)]
