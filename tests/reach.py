@@ -101,6 +101,8 @@ class Reach:
     def __init__(self, known: dict[str, Module], roots: Iterable[Thing]) -> None:
         self.known = known
         self.reached: set[Thing] = set()
+        self.outside: set[Thing] = set()
+        """What is named in other modules than the known ones."""
         self._asked_for: set[str] = set()
         self._methods: defaultdict[str, list[Thing]] = defaultdict(list)
         """Methods of reached classes, by name, that nobody has asked for so far."""
@@ -122,6 +124,8 @@ class Reach:
 
     def _visit(self, thing: Thing) -> None:
         module = self.known.get(thing.module)
+        if module is None:
+            self.outside.add(thing)
         if module is None or thing in self.reached:
             return
         if thing.name != BODY and thing.name not in module.defined:
