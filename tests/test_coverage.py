@@ -19,7 +19,7 @@ from shuffleup.rulebook.coverage import (
     coverage,
     status,
 )
-from shuffleup.rulebook.loader import named_by_tests, tests_by_road
+from shuffleup.rulebook.loader import named_by_road, named_by_tests
 
 CLAUSES = [
     clause for id in HOUSES if house(id).base is not None for clause in house(id).clauses.values()
@@ -27,7 +27,7 @@ CLAUSES = [
 
 
 def covered() -> list[Covered]:
-    return coverage(CLAUSES, named_by_tests(), tests_by_road())
+    return coverage(CLAUSES, named_by_tests(), named_by_road())
 
 
 def whole_suite(config: pytest.Config) -> bool:

@@ -9,7 +9,7 @@ from shuffleup.cli.terminal import console, print_json
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.coverage import SHOWN_BY_ROAD, Covered, Status, by_status
 from shuffleup.rulebook.coverage import coverage as covered_by
-from shuffleup.rulebook.loader import named_by_tests, tests_by_road
+from shuffleup.rulebook.loader import named_by_road, named_by_tests
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -29,7 +29,7 @@ def coverage(*, json: bool = False) -> int:
     # Standard is common practice in our own words; the houses are what is to be honoured.
     books = [book for book in map(house, HOUSES) if book.base is not None]
     clauses = [clause for book in books for clause in book.clauses.values()]
-    covered = covered_by(clauses, named_by_tests(), tests_by_road())
+    covered = covered_by(clauses, named_by_tests(), named_by_road())
     if json:
         print_json(data(covered))
     else:
@@ -71,7 +71,7 @@ def _print(covered: list[Covered]) -> None:
     paper.print(_counts(covered))
     all_of = by_status(covered)
     shown = [f"{n} of {all_of[status]} {status}" for status, n in _by_road(covered).items()]
-    paper.print(f"Shown by playing (a hand, a night, a server or a page): {', '.join(shown)}.")
+    paper.print(f"Shown by playing hands or nights: {', '.join(shown)}.")
     planned = Counter(each.room for each in covered if each.status is Status.PLANNED)
     if planned:
         rooms = ", ".join(f"{count} in {room}" for room, count in planned.most_common())

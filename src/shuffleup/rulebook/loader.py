@@ -60,7 +60,7 @@ def named_by_tests() -> dict[str, list[str]]:
 
 
 @cache
-def tests_by_road() -> frozenset[str]:
+def named_by_road() -> frozenset[str]:
     """Those of these tests that go through a road: they change a hand or a night as people do."""
     return frozenset(json.loads(_text(os.path.join(HERE, "roads.json"))))
 
