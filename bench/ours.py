@@ -9,7 +9,7 @@ from shuffleup.cards.card import parse_cards
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.ranking import strength
 from shuffleup.cards.shuffle import deal_from
-from shuffleup.formats.phh import read_hand
+from shuffleup.formats.phh import read_hands
 from shuffleup.formats.replay import replay
 from shuffleup.hand import Hand, terms_of
 from shuffleup.hand.playout import play_out
@@ -67,7 +67,7 @@ class ShuffleUp:
 
     def replaying(self) -> Job:
         text = HAND_FILE.read_text()
-        return repeat(lambda: replay(read_hand(text), TERMS))
+        return repeat(lambda: replay(read_hands(text)[0], TERMS))
 
     def icm(self) -> Job:
         """Nine players and nine prizes."""

@@ -6,11 +6,20 @@ import json
 
 import pytest
 
-from evidence import PACKAGED, evidence
+from by_road import TESTS, is_by_road
+from evidence import PACKAGED, ROADS, by_road, evidence
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.clause import KINDS, Clause
-from shuffleup.rulebook.coverage import ROOMS, Covered, Status, by_status, coverage, status
-from shuffleup.rulebook.loader import named_by_tests
+from shuffleup.rulebook.coverage import (
+    ROOMS,
+    SHOWN_BY_ROAD,
+    Covered,
+    Status,
+    by_status,
+    coverage,
+    status,
+)
+from shuffleup.rulebook.loader import named_by_road, named_by_tests
 
 CLAUSES = [
     clause for id in HOUSES if house(id).base is not None for clause in house(id).clauses.values()
@@ -18,7 +27,7 @@ CLAUSES = [
 
 
 def covered() -> list[Covered]:
-    return coverage(CLAUSES, named_by_tests())
+    return coverage(CLAUSES, named_by_tests(), named_by_road())
 
 
 def whole_suite(config: pytest.Config) -> bool:
@@ -56,7 +65,7 @@ def test_every_clause_is_listed_once() -> None:
 def test_nothing_is_honoured_that_no_test_names(kind: str) -> None:
     clause = Clause("club", "1", "hand.deal", kind, "Deal.")
     assert status(clause, []) is (Status.TEXT if kind == "advice" else Status.PLANNED)
-    assert coverage([clause], {"club:2": ["tests/hands/test_x.py::test_y"]})[0].tests == ()
+    assert coverage([clause], {"club:2": ["tests/hands/test_x.py::test_y"]}, ())[0].tests == ()
 
 
 @pytest.mark.parametrize(
@@ -79,7 +88,7 @@ def test_how_a_clause_is_honoured_follows_from_its_kind(
 ) -> None:
     clause = Clause("club", "1", "hand.deal", kind, "Deal.")
     assert status(clause, [test]) is expected
-    assert coverage([clause], {"club:1": [test]})[0].tests == (test,)
+    assert coverage([clause], {"club:1": [test]}, ())[0].tests == (test,)
 
 
 def test_a_mechanic_that_a_hand_shows_too_is_enforced() -> None:
@@ -111,3 +120,48 @@ def test_tests_of_what_is_written_show_nothing(request: pytest.FixtureRequest) -
     named = {test for tests in evidence(request.session.items).values() for test in tests}
     named |= {test for tests in named_by_tests().values() for test in tests}
     assert not any(test.startswith(("tests/rulebook/", "tests/test_")) for test in named)
+
+
+# --- by road
+
+
+def without_road() -> list[str]:
+    """Clauses that the program is said to enforce or perform, and that nobody shows by playing."""
+    return [
+        each.clause.ref for each in covered() if each.status in SHOWN_BY_ROAD and not each.by_road
+    ]
+
+
+def test_which_tests_go_by_road_is_packaged() -> None:
+    assert json.loads(ROADS.read_text(encoding="utf-8")) == by_road(named_by_tests())
+
+
+def test_clauses_that_nobody_shows_by_playing_become_fewer() -> None:
+    """`tests/roadless.txt` names them: a clause that has its road now is to be taken off."""
+    listed = (TESTS / "roadless.txt").read_text(encoding="utf-8").split()
+    assert without_road() == listed
+    assert len(listed) <= 173
+
+
+def test_a_clause_has_a_road_if_one_of_its_tests_has() -> None:
+    clause = Clause("club", "1", "hand.deal", "mechanic", "Deal.")
+    named = {"club:1": ["tests/hands/test_x.py::test_y", "tests/hands/test_x.py::test_z"]}
+    assert not coverage([clause], named, ["tests/hands/test_x.py::test_other"])[0].by_road
+    assert coverage([clause], named, ["tests/hands/test_x.py::test_z"])[0].by_road
+
+
+@pytest.mark.parametrize(
+    ("test", "road"),
+    [
+        # A hand's doors, by a kit; a night's doors; a deed that is asked for.
+        ("spotlight/test_spotlight_hand.py::test_the_printed_example_of_doubling", True),
+        ("lions/test_lions_people.py::test_whoever_leaves_gets_no_money_back", True),
+        # A rule that is asked for its answer, and a ruling.
+        ("pppl/test_pppl_course.py::test_the_cut_may_be_refused", False),
+        ("pppl/test_pppl_rulings_places.py::test_places", False),
+        # A hand is played, but for prompts that no table gets.
+        ("lions/test_lions_procedures.py::test_a_step_is_prompted", False),
+    ],
+)
+def test_what_goes_by_road(test: str, road: bool) -> None:
+    assert is_by_road(f"tests/rules/{test}") is road

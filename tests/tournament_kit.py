@@ -19,6 +19,7 @@ from shuffleup.tournament.hands import hands
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.seating.apart import sharing
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.deed import DEEDS, asked
 from shuffleup.tournament.state.event import Event
@@ -169,3 +170,10 @@ def replays(night: Tournament, book: Rulebook | str) -> None:
     rulebook = house(book) if isinstance(book, str) else book
     assert night.log is not None
     assert frozen(replayed(rulebook, night.log)) == frozen(night)
+
+
+def meeting(night: Tournament) -> list[tuple[int, int]]:
+    """Those who are kept apart and share a table all the same."""
+    pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
+    seats = {p: number for p, number in enumerate(night.room.table_of) if number != NOBODY}
+    return sharing(pairs, seats)

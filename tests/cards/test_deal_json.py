@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deal_kit import chance, dealt
-from shuffleup.cards.provable import deal_from_json, deal_to_json
+from deal_kit import chance, deal_to_json, dealt
+from shuffleup.cards.provable import deal_from_json
 from shuffleup.errors import InputError
 
 DECK, DEAL = dealt(chance(1), players=2)

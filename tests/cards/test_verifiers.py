@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deal_kit import chance, dealt
-from shuffleup.cards.provable import CardProof, HiddenDeck, deal_from_json, deal_to_json
+from deal_kit import chance, deal_to_json, dealt
+from shuffleup.cards.provable import CardProof, HiddenDeck, deal_from_json
 from shuffleup.errors import InputError
 
 PAGE = (Path(__file__).parents[2] / "docs" / "provable-deal.md").read_text(encoding="utf-8")

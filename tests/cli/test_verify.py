@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from audit_kit import KEY, STREAM, Line, at, dealt_night, spoiled, written
-from deal_kit import chance, dealt
+from deal_kit import chance, deal_to_json, dealt
 from ledger_kit import add, meddle, opened, story
 from postgres_kit import Server, postgres_server
-from shuffleup.cards.provable import deal_to_json
 from shuffleup.cli.main import run
 from shuffleup.desk import deck_seal
 from shuffleup.ledger import Head

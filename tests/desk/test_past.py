@@ -22,9 +22,9 @@ from desk_kit import (
     until,
 )
 from ledger_kit import opened, story
+from phh_kit import read_hand
 from shuffleup.cards.provable import CardProof, deal_from_json
 from shuffleup.desk import Desk, Onlooker, Seat
-from shuffleup.formats.phh import read_hand
 from shuffleup.formats.replay import replay
 from shuffleup.ledger import sqlite
 

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from pokerkit import HandHistory
 
 from kit import HOUSES, act, deal, terms
+from phh_kit import read_hand
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.deck import Deck
 from shuffleup.formats.action import CHECK_OR_CALL, DEAL_BOARD, REMARK, SHOW_OR_MUCK
 from shuffleup.formats.history import history
-from shuffleup.formats.phh import phh_text, read_hand
+from shuffleup.formats.phh import phh_text
 from shuffleup.formats.replay import CARRIED_IN, replay
 from shuffleup.hand import Hand
 from shuffleup.hand.playout import choose

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from phh_kit import read_hand
 from shuffleup.cards.card import UNKNOWN, parse_cards
 from shuffleup.errors import InputError
 from shuffleup.formats.action import (
@@ -26,8 +27,14 @@ from shuffleup.formats.action import (
     Action,
     parse_action,
 )
-from shuffleup.formats.phh import phh_text, phhs_text, read_file, read_hand, read_hands
+from shuffleup.formats.phh import phh_text, read_file, read_hands
 from shuffleup.formats.record import HandRecord
+
+
+def phhs_text(records: list[HandRecord]) -> str:
+    """Several hands as PHHS text."""
+    return "\n".join(f"[{number}]\n{phh_text(hand)}" for number, hand in enumerate(records, 1))
+
 
 HAND = """\
 variant = 'NT'

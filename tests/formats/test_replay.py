@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from kit import HOUSES, terms
+from phh_kit import read_hand
 from shuffleup.formats.action import parse_action
-from shuffleup.formats.phh import phh_text, read_hand
+from shuffleup.formats.phh import phh_text
 from shuffleup.formats.record import HandRecord
 from shuffleup.formats.replay import SMALLEST_CHIP, ReplayResult, replay
 from shuffleup.rulebook import house

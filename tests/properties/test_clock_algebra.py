@@ -8,12 +8,13 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clock_kit import changes, plan
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.structure import MINUTE_MS, Level, Structure, play, rest
 from shuffleup.tournament.state.clock import Clock, ClockState
-from shuffleup.tournament.time.clock_view import changes, plan, view
+from shuffleup.tournament.time.clock_view import view
 
 NINE = 1_700_000_000_000
 STANDARD = house("standard")
@@ -93,7 +94,7 @@ def test_no_time_is_lost_or_gained_but_by_an_edit(
             official += max(0, amount - rests) if clock.state is ClockState.RUNNING else 0
         elif deed == "wall clock":
             at += amount
-            clock = clock.stepped(amount)
+            clock = replace(clock, anchor_ms=clock.anchor_ms + amount)
         else:
             clock, official = moved(clock, at, deed, amount, official)
         assert clock.official_ms(at) == official

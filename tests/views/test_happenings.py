@@ -6,6 +6,7 @@ from string import Formatter
 
 import pytest
 
+from messages_kit import ALL_IN, BY_DESK, BY_TIME, say
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
 from shuffleup.sentences.languages import english
@@ -18,7 +19,6 @@ from shuffleup.tournament.prizes.events import Finished, LastHands
 from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved
 from shuffleup.tournament.time.timing import Announced, LevelBegan
 from shuffleup.tournament.time.windows import EntriesClosed
-from shuffleup.views.messages import ALL_IN, BY_DESK, BY_TIME, say
 from shuffleup.views.wire import Happening
 from shuffleup.views.words import Kind
 from views_kit import Night, done

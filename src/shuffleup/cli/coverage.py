@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cli.terminal import console, print_json
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.rulebook.coverage import Covered, Status, by_status
+from shuffleup.rulebook.coverage import SHOWN_BY_ROAD, Covered, Status, by_status
 from shuffleup.rulebook.coverage import coverage as covered_by
-from shuffleup.rulebook.loader import named_by_tests
+from shuffleup.rulebook.loader import named_by_road, named_by_tests
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -29,7 +29,7 @@ def coverage(*, json: bool = False) -> int:
     # Standard is common practice in our own words; the houses are what is to be honoured.
     books = [book for book in map(house, HOUSES) if book.base is not None]
     clauses = [clause for book in books for clause in book.clauses.values()]
-    covered = covered_by(clauses, named_by_tests())
+    covered = covered_by(clauses, named_by_tests(), named_by_road())
     if json:
         print_json(data(covered))
     else:
@@ -42,16 +42,24 @@ def data(covered: list[Covered]) -> dict[str, object]:
     return {
         "clauses": len(covered),
         "by_status": {status.value: count for status, count in by_status(covered).items()},
+        "by_road": {status.value: count for status, count in _by_road(covered).items()},
         "items": [
             {
                 "clause": each.clause.ref,
                 "status": each.status.value,
                 "room": each.room,
+                "by_road": each.by_road,
                 "tests": list(each.tests),
             }
             for each in covered
         ],
     }
+
+
+def _by_road(covered: list[Covered]) -> dict[Status, int]:
+    """How many of the clauses that want a road have one."""
+    counts = by_status(each for each in covered if each.by_road)
+    return {status: counts[status] for status in SHOWN_BY_ROAD}
 
 
 def _print(covered: list[Covered]) -> None:
@@ -61,6 +69,9 @@ def _print(covered: list[Covered]) -> None:
     else:
         paper.print(_list(covered), soft_wrap=True)
     paper.print(_counts(covered))
+    all_of = by_status(covered)
+    shown = [f"{n} of {all_of[status]} {status}" for status, n in _by_road(covered).items()]
+    paper.print(f"Shown by playing hands or nights: {', '.join(shown)}.")
     planned = Counter(each.room for each in covered if each.status is Status.PLANNED)
     if planned:
         rooms = ", ".join(f"{count} in {room}" for room, count in planned.most_common())

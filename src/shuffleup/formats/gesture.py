@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final, Never, TypeVar, cast, get_args
+from typing import Any, Final, Never, cast, get_args
 
 from shuffleup.errors import InputError
 from shuffleup.hand.gestures.gesture import Gesture, Intervening, Order, Say
@@ -34,8 +34,6 @@ NEEDED: Final = (
 )
 OPTIONAL: Final = ("first_motion", "released", "tap")
 CHIPS_MAX: Final = 1_000_000_000_000  # beyond any tournament
-
-Word = TypeVar("Word", bound=str)
 
 
 class Fields:

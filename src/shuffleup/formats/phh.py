@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
 from typing import Any, cast
 
 from shuffleup.errors import InputError
@@ -42,12 +41,6 @@ def read_hands(text: str, name: str = "text") -> list[HandRecord]:
     ]
 
 
-def read_hand(text: str, name: str = "text") -> HandRecord:
-    """The one hand of a PHH text."""
-    check_lines(text, name)
-    return _record(_read_toml(text, name), name)
-
-
 def phh_text(record: HandRecord) -> str:
     """One hand as PHH text, one action a line."""
     lines = [f"variant = {toml_value(VARIANT)}"]
@@ -61,11 +54,6 @@ def phh_text(record: HandRecord) -> str:
             lines.append(f"{key} = {toml_value(value)}")
     lines.extend(f"{toml_key(key)} = {toml_value(value)}" for key, value in record.extra.items())
     return "\n".join(lines) + "\n"
-
-
-def phhs_text(records: Iterable[HandRecord]) -> str:
-    """Several hands as PHHS text."""
-    return "\n".join(f"[{number}]\n{phh_text(hand)}" for number, hand in enumerate(records, 1))
 
 
 def _read_lines(text: str, name: str) -> list[HandRecord]:

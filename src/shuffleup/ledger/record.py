@@ -10,7 +10,6 @@ from shuffleup.errors import InputError
 NAME_BYTES_MAX = 200
 PAYLOAD_BYTES_MAX = 1 << 20
 TIME_MAX = (1 << 63) - 1
-HASH_BYTES = 32
 
 
 class Entry(NamedTuple):

@@ -95,6 +95,11 @@ class Rulebook(Frozen):
             book = book.base
         raise KeyError(ref)
 
+    def conditions(self) -> tuple[Clause, ...]:
+        """What players are shown and accept before they play; nothing if the house asks nothing."""
+        rule = self.entry.acceptance
+        return tuple(map(self.clause, rule.clauses)) if rule.value else ()
+
     def setting(self, parameter: Parameter) -> Setting[Any]:
         """What this house says about one parameter."""
         setting: Setting[Any] = getattr(getattr(self, parameter.chapter), parameter.name)

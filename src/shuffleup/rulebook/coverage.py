@@ -2,10 +2,11 @@
 
 A clause counts as honoured only if a test names it. Which way it is honoured follows from its kind;
 a mechanic or a procedure that nothing shows but tests of rulings is honoured as a ruling, since the
-desk answers it and no table keeps it by itself yet.
+desk answers it and no table keeps it by itself yet. What the program enforces or performs should be
+shown by a road: a hand's doors, a night's doors, a served night, a page.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -38,6 +39,7 @@ HONOURED = {
     "admin": Status.RECORDED,
 }
 DONE_AT_THE_TABLE = ("mechanic", "procedure")
+SHOWN_BY_ROAD = (Status.ENFORCED, Status.PROCEDURE)
 
 # The room that a clause belongs to, by the general part of its topic.
 ROOMS = {
@@ -71,20 +73,24 @@ ELSEWHERE = {"registration.membership": "league"}
 
 
 class Covered(NamedTuple):
-    """One clause, how it is honoured, where it belongs, and the tests that name it."""
+    """One clause, how it is honoured, where it belongs, the tests that name it, and how they go."""
 
     clause: Clause
     status: Status
     room: str
     tests: tuple[str, ...]
+    by_road: bool
 
 
-def coverage(clauses: Iterable[Clause], tests: Mapping[str, Sequence[str]]) -> list[Covered]:
+def coverage(
+    clauses: Iterable[Clause], tests: Mapping[str, Sequence[str]], roads: Collection[str]
+) -> list[Covered]:
     """Every clause with its status; `tests` has the tests that name a clause, by citation."""
     found = []
     for clause in clauses:
         named = tuple(tests.get(clause.ref, ()))
-        found.append(Covered(clause, status(clause, named), room(clause.topic), named))
+        by_road = any(test in roads for test in named)
+        found.append(Covered(clause, status(clause, named), room(clause.topic), named, by_road))
     return found
 
 

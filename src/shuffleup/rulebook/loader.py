@@ -59,6 +59,12 @@ def named_by_tests() -> dict[str, list[str]]:
     return tests
 
 
+@cache
+def named_by_road() -> frozenset[str]:
+    """Those of these tests that go through a road: they change a hand or a night as people do."""
+    return frozenset(json.loads(_text(os.path.join(HERE, "roads.json"))))
+
+
 def bind(sheet: Sheet, base: Rulebook | None) -> Rulebook:
     """A whole rulebook: what the sheet leaves out comes from `base`, and says so."""
     settings: dict[str, Any] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clock_kit import changes
 from night_kit import (
     CARD,
     NINE,
@@ -22,7 +23,7 @@ from shuffleup.rulebook import house
 from shuffleup.tournament.preset.soundness import refusal
 from shuffleup.tournament.preset.structure import Structure, play
 from shuffleup.tournament.state.clock import ready
-from shuffleup.tournament.time.clock_view import changes, view
+from shuffleup.tournament.time.clock_view import view
 
 clause = pytest.mark.clause
 CHARITY = house("charity")

@@ -9,7 +9,6 @@ from shuffleup.rulebook import house
 from shuffleup.tournament.entry import requests, sales
 from shuffleup.tournament.entry.admission import (
     Person,
-    conditions,
     is_place_kept,
     late_refusal,
     sign_in_refusal,
@@ -71,8 +70,7 @@ def test_chips_are_not_turned_into_money() -> None:
 
 @pytest.mark.clause("lions:director.6")
 def test_players_say_that_they_have_read_the_rules() -> None:
-    shown = conditions(LIONS)
-    assert LIONS.clause("director.6").says in shown
+    assert LIONS.clause("director.6") in LIONS.conditions()
     assert refusal(sign_in_refusal(LIONS, Person("Ada"))) == (
         "not-accepted",
         ("lions:director.6", "lions:director.8"),

@@ -8,9 +8,7 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.tournament.prizes.championship import (
     Qualifier,
-    chips_in_play,
     finalists,
-    is_over,
     qualified,
     qualifying_places,
     starting_stack,
@@ -43,8 +41,7 @@ def test_the_best_15_percent_go_through_rounded_up(entrants: int, through: int) 
 
 @pytest.mark.clause("lions:win.2")
 def test_a_qualifier_stops_when_so_many_are_left_or_its_top_counts_go_through() -> None:
-    assert not is_over(LIONS, 87, left=15)
-    assert is_over(LIONS, 87, left=14)
+    assert qualifying_places(LIONS, 87) == 14
     # At the time limit six of twenty are left, and three go through.
     stopped = night(1, 20, [30_000, 25_000, 20_000, 15_000, 6000, 4000])
     assert qualified(LIONS, stopped) == {1000: 30_000, 1001: 25_000, 1002: 20_000}
@@ -63,6 +60,6 @@ def test_four_qualifiers_feed_one_championship() -> None:
     field = finalists(LIONS, nights)
     assert not isinstance(field, Refusal)
     assert len(field) == 12
-    assert chips_in_play(field) == 4 * 100_000 + 12 * 5000
+    assert sum(finalist.stack for finalist in field) == 4 * 100_000 + 12 * 5000
     refused = finalists(LIONS, nights[:3])
     assert isinstance(refused, Refusal) and refused.clauses == ("lions:win.1",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clock_kit import changes, inserted, plan
 from night_kit import (
     CARD,
     NINE,
@@ -24,7 +25,7 @@ from shuffleup.tournament.preset.growth import Plan, average_big_blinds, propose
 from shuffleup.tournament.preset.soundness import championship_refusal
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.clock import Clock, ClockState, announcement_due
-from shuffleup.tournament.time.clock_view import changes, plan, view
+from shuffleup.tournament.time.clock_view import view
 from shuffleup.tournament.time.hand_level import TopUp
 
 clause = pytest.mark.clause
@@ -138,7 +139,7 @@ def test_a_break_can_be_made_longer_skipped_or_moved_and_the_plan_follows() -> N
     ]
     skipped = done(RUNNING.next_level(at(96)))
     assert view(skipped, at(96)).number == 6
-    moved = RUNNING.structure.without(10).inserted(9, STRUCTURE.levels[10])
+    moved = inserted(RUNNING.structure.without(10), 9, STRUCTURE.levels[10])
     assert [view(done(RUNNING.edited(moved, at(100))), at(m)).number for m in (155, 165)] == [8, 9]
 
 

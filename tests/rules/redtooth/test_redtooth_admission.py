@@ -9,7 +9,6 @@ from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.tournament.entry.admission import (
     Person,
     break_grant,
-    conditions,
     rejoin_seat,
     seat_refusal,
     sign_in_refusal,
@@ -23,7 +22,7 @@ MEMBER = Person("Ada", member="0042", accepted=True)
 
 @pytest.mark.clause("redtooth:joining.1")
 def test_nobody_plays_without_a_signed_registration() -> None:
-    assert conditions(REDTOOTH) == (REDTOOTH.clause("joining.1").says,)
+    assert REDTOOTH.conditions() == (REDTOOTH.clause("joining.1"),)
     unsigned = sign_in_refusal(REDTOOTH, MEMBER._replace(accepted=False))
     assert unsigned is not None
     assert (unsigned.code, unsigned.clauses) == ("not-accepted", ("redtooth:joining.1",))

@@ -7,14 +7,14 @@ import pytest
 from night_kit import done, heap, night, refused
 from shuffleup.rulebook import house
 from shuffleup.tournament.chips.colour_up import Exchange, Holding, colour_up, due
+from shuffleup.tournament.hands.hands import begin_hand, report_hand
 from shuffleup.tournament.preset.chips import (
-    ChipTotal,
     change_refusal,
     forfeit,
     make_up,
-    recount,
     stack_refusal,
 )
+from tournament_kit import MINUTE, chance, running
 
 clause = pytest.mark.clause
 REDTOOTH = house("redtooth")
@@ -57,14 +57,17 @@ def test_chips_are_changed_through_the_director_only() -> None:
 def test_pocketed_chips_leave_the_tournament() -> None:
     found = done(forfeit(REDTOOTH, 2_000, 500))
     assert (found.stack, found.removed, found.out) == (1_500, 500, False)
-    assert ChipTotal(issued=16_000).with_removed(found.removed).in_play == 15_500
     assert done(forfeit(REDTOOTH, 500, 500)).out
 
 
 @clause("redtooth:27")
 def test_a_count_above_the_total_is_flagged() -> None:
-    count = recount(REDTOOTH, ChipTotal(issued=4_000), [2_100, 2_000])
-    assert count.surplus == 100 and count.clauses == ("redtooth:27",)
+    night = running("redtooth", 4)
+    assert begin_hand(night, 0, MINUTE, chance()) is None
+    table = night.room.tables[0]
+    stacks = [stack + 100 * (stack > 0) for stack in table.stacks]
+    answer = report_hand(night, 0, table.hands + 1, stacks, 0, MINUTE, chance())
+    assert answer is not None and answer.code == "chips-do-not-add-up", answer
 
 
 @clause("redtooth:26")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from clock_kit import changes
 from night_kit import CARD, POSTED, RIFFLE, at, night, refused, started, table
 from shuffleup.rulebook import house
 from shuffleup.tournament.preset.soundness import refusal
 from shuffleup.tournament.preset.structure import Structure, play
-from shuffleup.tournament.time.clock_view import changes
 from shuffleup.tournament.time.hand_level import TopUp
 
 clause = pytest.mark.clause

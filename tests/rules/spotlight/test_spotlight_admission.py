@@ -11,7 +11,6 @@ from shuffleup.tournament.entry.admission import (
     age_refusal,
     break_grant,
     clearance_refusal,
-    conditions,
     late_refusal,
     re_entry_refusal,
     seat_refusal,
@@ -31,7 +30,7 @@ def refusal(found: Refusal | None) -> tuple[str, tuple[str, ...]]:
 
 @pytest.mark.clause("spotlight:intro")
 def test_players_accept_that_the_house_has_the_last_word() -> None:
-    assert conditions(SPOTLIGHT) == (SPOTLIGHT.clause("intro").says,)
+    assert SPOTLIGHT.conditions() == (SPOTLIGHT.clause("intro"),)
     found = sign_in_refusal(SPOTLIGHT, WELCOME._replace(accepted=False))
     assert refusal(found) == ("not-accepted", ("spotlight:intro",))
     assert sign_in_refusal(SPOTLIGHT, WELCOME) is None

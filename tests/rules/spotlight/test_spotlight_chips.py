@@ -8,8 +8,9 @@ from kit import deal, played, raise_range, stacks_of
 from night_kit import done, heap, night, refused
 from shuffleup.rulebook import house
 from shuffleup.tournament.chips.colour_up import Exchange, Holding, colour_up, due
-from shuffleup.tournament.preset.chips import ChipTotal, change_refusal, make_up, recount, unneeded
+from shuffleup.tournament.preset.chips import change_refusal, make_up, unneeded
 from shuffleup.tournament.preset.structure import Structure, play, rest
+from tournament_kit import MINUTE, ask, running
 
 clause = pytest.mark.clause
 SPOTLIGHT = house("spotlight")
@@ -19,7 +20,7 @@ SPOTLIGHT = house("spotlight")
 def test_everybody_starts_with_the_same_and_that_is_the_total() -> None:
     chips = night("spotlight").chips
     assert chips.stack == 1_000
-    assert ChipTotal().with_issued(32 * chips.stack).in_play == 32_000
+    assert running("spotlight", 32).in_play == 32_000
 
 
 @clause("spotlight:6.4.a")
@@ -67,17 +68,9 @@ def test_the_most_valuable_chips_come_first() -> None:
 
 @clause("spotlight:2b3.a", "spotlight:2b3.b")
 def test_chips_taken_off_the_table_are_missed_and_not_made_good() -> None:
-    total = ChipTotal(issued=3_000)
-    count = recount(SPOTLIGHT, total, [1_000, 1_000, 900])
-    assert (count.surplus, count.missing) == (0, 100)
-    assert total.with_removed(count.missing).in_play == 2_900
-
-
-@clause("spotlight:2b2.c")
-def test_chips_from_elsewhere_show_as_a_surplus_to_confiscate() -> None:
-    count = recount(SPOTLIGHT, ChipTotal(issued=2_000), [1_000, 1_050])
-    assert count.surplus == 50
-    assert count.clauses == ("spotlight:2b2.c",)
+    event = running("spotlight", 4)
+    assert ask(event, "take-chips", MINUTE, player=2, taken=100, reason="off the table") is None
+    assert (event.stack_of(2), event.in_play, event.counted()) == (900, 3_900, 3_900)
 
 
 @clause("spotlight:2b4", "spotlight:2b5.a", "spotlight:5b.intro.c")

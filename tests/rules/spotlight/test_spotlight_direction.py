@@ -12,7 +12,7 @@ from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.direction import decisions, transfers
 from shuffleup.tournament.direction.decisions import Cancelled, Noted
 from shuffleup.tournament.entry import entries
-from shuffleup.tournament.entry.admission import Person, conditions
+from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.seating import separations, table_orders
@@ -28,6 +28,7 @@ from tournament_kit import (
     done,
     knock_out,
     may,
+    meeting,
     noted,
     open_night,
     play,
@@ -43,7 +44,8 @@ BOOK = house("spotlight")
 
 @pytest.mark.clause("spotlight:intro")
 def test_whoever_plays_accepts_the_last_word_and_any_result_can_be_replaced() -> None:
-    assert any("final say" in each or "last word" in each for each in conditions(BOOK))
+    shown = [each.says for each in BOOK.conditions()]
+    assert any("final say" in each or "last word" in each for each in shown)
     assert refused(
         entries.sign_in(open_night("spotlight"), Person("Ann", age_confirmed=30), 0),
         "not-accepted",
@@ -133,7 +135,7 @@ def test_two_people_are_kept_at_different_tables_while_there_are_two() -> None:
         apart = night.room.table_of[3] != night.room.table_of[11]
         assert apart or night.room.staying == 1
     play(night, int(night.room.table_of[3]))
-    assert separations.meeting(night) == [(3, 11)], "at the final table the director is told"
+    assert meeting(night) == [(3, 11)], "at the final table the director is told"
 
 
 @pytest.mark.clause("spotlight:2c6.a")

@@ -39,6 +39,7 @@ from tournament_kit import (
     chance,
     changed,
     done,
+    meeting,
     noted,
     open_night,
     refused,
@@ -332,12 +333,12 @@ def test_a_table_is_broken_so_that_they_do_not_meet_and_at_the_end_they_do() -> 
         one, other = player_in(night, 2), player_in(night, 2, 2)
         done(separations.keep_apart(night, one, other, MINUTE))
         done(transfers.break_table(night, 2, MINUTE, chance(seed)))
-        assert night.room.table_of[other] == 1 and not separations.meeting(night)
+        assert night.room.table_of[other] == 1 and not meeting(night)
     night = past_entry(running("spotlight", 10))
     one, other = player_in(night, 1), player_in(night, 1, 1)
     done(separations.keep_apart(night, one, other, MINUTE))
     hand(night, next(s for s in seats_taken(night) if player_in(night, s) != one))
-    assert night.final and separations.meeting(night) == [(min(one, other), max(one, other))]
+    assert night.final and meeting(night) == [(min(one, other), max(one, other))]
 
 
 @clause("spotlight:6.20.b")

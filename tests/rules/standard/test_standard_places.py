@@ -7,7 +7,7 @@ import pytest
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.tournament.prizes.championship import finalists, starting_stack
-from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, proposals
+from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, propose
 from shuffleup.tournament.prizes.payouts import prizes_for
 from shuffleup.tournament.state.exits import Out, by_chips, same_hand, same_round
 from shuffleup.tournament.state.leaving import Placed, disqualification, quitting
@@ -75,9 +75,9 @@ def test_fifteen_of_a_hundred_are_paid_and_the_winner_has_what_rounding_leaves()
 @pytest.mark.clause("standard:common-chop")
 def test_those_left_may_share_by_any_proposal_if_all_agree() -> None:
     prizes = Prizes((600, 400), "USD")
-    found = proposals(STANDARD, prizes, [55, 45])
-    assert all(isinstance(each, Proposal) for each in found.values())
-    equal = found[Kind.EQUAL]
+    found = [propose(STANDARD, kind, prizes, [55, 45]) for kind in Kind if kind is not Kind.AGREED]
+    assert all(isinstance(each, Proposal) for each in found)
+    equal = propose(STANDARD, Kind.EQUAL, prizes, [55, 45])
     assert isinstance(equal, Proposal)
     agreed = agree(STANDARD, equal, prizes, [1, 2], [1, 2])
     assert isinstance(agreed, Agreement) and agreed.binding

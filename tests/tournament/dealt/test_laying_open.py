@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import HOUSES
+from messages_kit import say
 from shuffleup.cards.provable import CardProof
 from shuffleup.hand.commands import Call, Check, Fold, Muck, Show
 from shuffleup.hand.refusal import Refusal
@@ -12,7 +13,6 @@ from shuffleup.hand.state import SHOWDOWN
 from shuffleup.rulebook.chapters.information import FoldedShown
 from shuffleup.tournament.dealt.laying import lay_open
 from shuffleup.views.deal import deal_view
-from shuffleup.views.messages import say
 from shuffleup.views.words import Kind
 from views_kit import Night, done
 

@@ -16,6 +16,7 @@ from tournament_kit import (
     MINUTE,
     chance,
     done,
+    meeting,
     noted,
     open_night,
     play,
@@ -111,7 +112,7 @@ def test_nobody_is_moved_to_somebody_they_are_kept_apart_from() -> None:
     refused(transfers.move_player(night, player, 1, MINUTE, chance()), "kept-apart")
     done(separations.allow_together(night, other, player, MINUTE))
     done(transfers.move_player(night, player, 1, MINUTE, chance()))
-    assert not night.apart and not separations.meeting(night)
+    assert not night.apart and not meeting(night)
     replays(night, "standard")
 
 
@@ -119,7 +120,7 @@ def test_those_who_are_kept_apart_and_meet_all_the_same_are_reported() -> None:
     night = running("standard", 17)
     one, other = sorted(night.room.tables[0].players()[:2])
     done(separations.keep_apart(night, other, one, 0))
-    assert separations.meeting(night) == [(one, other)]
+    assert meeting(night) == [(one, other)]
     refused(separations.keep_apart(night, one, other, 0), "no-change")
     refused(separations.allow_together(night, one, 16, 0), "no-change")
 

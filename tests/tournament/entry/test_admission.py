@@ -16,7 +16,6 @@ from shuffleup.tournament.entry.admission import (
     blinds_paid,
     break_grant,
     clearance_refusal,
-    conditions,
     is_place_kept,
     late_refusal,
     late_stack,
@@ -92,7 +91,7 @@ def test_where_no_proof_is_asked_for_only_a_known_minor_is_refused() -> None:
 
 
 def test_a_house_without_conditions_shows_none() -> None:
-    assert conditions(STANDARD) == ()
+    assert STANDARD.conditions() == ()
 
 
 @pytest.mark.clause("standard:tda-4")

@@ -14,12 +14,10 @@ from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.tournament.preset.chips import (
     ChipSet,
-    ChipTotal,
     change_refusal,
     forfeit,
     make_up,
     piles,
-    recount,
     stack_refusal,
     unneeded,
     worth,
@@ -33,7 +31,6 @@ def test_a_set_knows_its_stack_and_its_values() -> None:
     chips = ChipSet(heap("8x25 8x100 4x500"), (1000, 5000))
     assert chips.stack == 3000
     assert chips.values == (25, 100, 500, 1000, 5000)
-    assert chips.needed(40) == heap("320x25 320x100 160x500")
 
 
 @pytest.mark.parametrize(
@@ -124,22 +121,3 @@ def test_chips_found_can_only_come_from_the_stack() -> None:
     for found in (0, -5, 501):
         refused = forfeit(STANDARD, 500, found)
         assert isinstance(refused, Refusal) and refused.code == "not-in-stack"
-
-
-def test_the_total_in_play_is_kept_through_every_change() -> None:
-    total = ChipTotal().with_issued(20 * 2_000)
-    assert total.in_play == 40_000
-    total = total.with_issued(20 * 1_500).with_rounding(175).with_removed(300)
-    assert total == (70_000, 175, 300)
-    assert total.in_play == 69_875
-
-
-def test_a_recount_tells_a_surplus_from_a_shortage() -> None:
-    total = ChipTotal(issued=6_000)
-    assert recount(STANDARD, total, [1_000, 2_000, 3_000]) == (0, 0, ())
-    more = recount(STANDARD, total, [1_000, 2_100, 3_000])
-    assert (more.surplus, more.missing) == (100, 0)
-    assert more.clauses == STANDARD.chips.foreign.clauses
-    less = recount(STANDARD, total, [1_000, 1_900, 3_000])
-    assert (less.surplus, less.missing) == (0, 100)
-    assert less.clauses == STANDARD.chips.pocketed.clauses

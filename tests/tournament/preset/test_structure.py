@@ -114,8 +114,6 @@ def test_the_next_round_and_the_next_break() -> None:
 
 def test_editing_gives_a_new_structure() -> None:
     assert NIGHT.with_level(1, play(75, 150, 20)).levels[1].big == 150
-    assert [level.big for level in NIGHT.inserted(1, rest(5)).levels] == [50, 0, 100, 0, 200]
-    assert [level.big for level in NIGHT.inserted(4, play(200, 400, 9)).levels][-1] == 400
     assert [level.big for level in NIGHT.without(2).levels] == [50, 100, 200]
     assert len(NIGHT.levels) == 4
     with pytest.raises(InputError, match="ends with a level"):
@@ -123,14 +121,8 @@ def test_editing_gives_a_new_structure() -> None:
     for edit in (NIGHT.without, NIGHT.written_out):
         with pytest.raises(InputError, match="there is no row 4; rows are 0 to 3"):
             edit(4)
-    with pytest.raises(InputError, match="there is no row 5"):
-        NIGHT.inserted(5, rest(5))
     with pytest.raises(InputError, match="there is no row -1"):
         NIGHT.with_level(-1, rest(5))
-
-
-def test_a_break_can_be_put_before_a_level_that_only_doubling_brings() -> None:
-    assert [level.big for level in DOUBLING.inserted(3, rest(5)).levels] == [100, 200, 400, 0, 800]
 
 
 def test_a_level_in_words() -> None:

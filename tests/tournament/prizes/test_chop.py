@@ -9,12 +9,13 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
-from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, proposals, propose
+from shuffleup.tournament.prizes.chop import Agreement, Kind, Proposal, agree, propose
 from shuffleup.tournament.state.money import Prizes
 
 STANDARD = house("standard")
 PRIZES = Prizes((50_000, 30_000, 20_000), "USD")
 STACKS = [5000, 3000, 2000]
+SPLITS = [kind for kind in Kind if kind is not Kind.AGREED]
 
 
 def amounts(answer: Proposal | Refusal) -> tuple[int, ...]:
@@ -28,8 +29,7 @@ def code(answer: Proposal | Agreement | Refusal | None) -> str:
 
 
 def test_the_four_splits_of_the_worked_example() -> None:
-    found = proposals(STANDARD, PRIZES, STACKS)
-    assert list(found) == [Kind.EQUAL, Kind.CHIPS, Kind.SHARE, Kind.ICM]
+    found = {kind: propose(STANDARD, kind, PRIZES, STACKS) for kind in SPLITS}
     assert amounts(found[Kind.EQUAL]) == (33_334, 33_333, 33_333)
     assert amounts(found[Kind.CHIPS]) == (40_000, 32_000, 28_000)
     assert amounts(found[Kind.SHARE]) == (50_000, 30_000, 20_000)
@@ -37,7 +37,7 @@ def test_the_four_splits_of_the_worked_example() -> None:
 
 
 def test_a_split_that_pays_more_than_first_prize_is_refused() -> None:
-    found = proposals(STANDARD, PRIZES, [8000, 1000, 1000])
+    found = {kind: propose(STANDARD, kind, PRIZES, [8000, 1000, 1000]) for kind in SPLITS}
     assert code(found[Kind.SHARE]) == "more-than-first"
     assert "800.00 USD, and the first prize is 500.00 USD" in str(found[Kind.SHARE])
     assert code(found[Kind.CHIPS]) == "more-than-first"

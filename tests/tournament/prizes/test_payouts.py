@@ -63,8 +63,8 @@ def test_prizes_that_make_no_sense_are_one_clear_line(
 def test_a_table_knows_its_places_and_its_total() -> None:
     prizes = Prizes((500, 300, 200), "USD")
     assert prizes.places == 3
-    assert prizes.prize(2) == Money(300, "USD")
-    assert prizes.prize(4) == Money(0, "USD")
+    assert prizes.amount(2) == 300
+    assert prizes.amount(4) == 0
     assert prizes.amount(2, 4) == 500
     assert prizes.top(2).amounts == (500, 300)
     assert prizes.top(5).amounts == (500, 300, 200, 0, 0)

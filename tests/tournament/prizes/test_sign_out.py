@@ -38,7 +38,7 @@ def test_points_are_final_once_signed_and_nothing_until_then() -> None:
 
 def test_a_missed_sign_out_costs_the_points_and_cannot_be_made_good() -> None:
     points = sheet()
-    points.miss(2)
+    points.close()
     assert points.points(2, 40) == 0
     refused = points.sign(2, at_ms=90_000)
     assert refused is not None

@@ -1,4 +1,4 @@
-"""The seat draw: fair, even, kept to reservations and to people who may not meet; its receipt."""
+"""The seat draw: fair, even, kept to reservations and to people who may not meet."""
 
 from __future__ import annotations
 
@@ -18,12 +18,6 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house, load
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.seating.apart import sharing
-from shuffleup.tournament.seating.draw_receipt import (
-    check_receipt,
-    digest_of,
-    read_receipt,
-    receipt_of,
-)
 from shuffleup.tournament.seating.seat_draw import (
     SeatDrawn,
     draw_seats,
@@ -248,57 +242,6 @@ def test_seats_and_tables_at_the_start() -> None:
     assert seats_at(spotlight, size=6, extra=1) == 7
     for refusal in (seats_at(spotlight, extra=2), seats_at(standard, extra=1)):
         assert isinstance(refusal, Refusal) and refusal.code == "no-such-seats"
-
-
-def test_a_receipt_is_checked_by_drawing_again() -> None:
-    entrants, tables = [7, 3, 11, *range(20, 60)], [range(9)] * 5
-    rules = {"apart": [(7, 3)], "reserved": {11: (4, 8)}}
-    lots = Lots(SEED)
-    announced = lots.commitment
-    drawn = seated(entrants, tables, lots.below, **rules)
-    receipt = receipt_of(lots, entrants, drawn)
-    assert receipt.commitment == announced
-    assert check_receipt(receipt, tables, **rules)  # type: ignore[arg-type]
-
-    two = [drawn[0]._replace(player=drawn[1].player), drawn[1]._replace(player=drawn[0].player)]
-    for changed in (
-        receipt._replace(digest=digest_of([*two, *drawn[2:]])),
-        receipt._replace(commitment=Lots(SEED[::-1]).commitment),  # not what was announced
-        receipt._replace(seed=SEED[::-1].hex(), commitment=Lots(SEED[::-1]).commitment),
-        receipt._replace(entrants=(3, 7, *entrants[2:])),
-        receipt._replace(entrants=tuple(range(50))),  # more than the tables hold
-    ):
-        assert not check_receipt(changed, tables, **rules)  # type: ignore[arg-type]
-    assert not check_receipt(receipt, tables)
-
-
-def test_a_receipt_is_printed_and_read_again() -> None:
-    entrants = [7, 3, *range(20, 60), *(n for n in range(500, 900) if n % 3)]
-    receipt = receipt_of(Lots(SEED), entrants, [])
-    text = str(receipt)
-    assert (
-        "entrants: 7 3 20-59 500 502-503 505-506" in text and max(map(len, text.splitlines())) <= 88
-    )
-    assert read_receipt(text) == receipt
-    empty = receipt_of(Lots(SEED), [], [])
-    assert read_receipt(str(empty)) == empty
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "says"),
-    [
-        ("seed:", "seeds:", "in this order"),
-        ("3-9", "9-3", "'9-3' is not the number"),
-        ("3-9", "x", "'x' is not the number"),
-        ("3-9", "3-999999999", "at most 1000000"),
-        ("0001", "000g", "not written in hexadecimal"),
-    ],
-)
-def test_a_receipt_that_cannot_be_read_says_why(old: str, new: str, says: str) -> None:
-    text = str(receipt_of(Lots(SEED), range(3, 10), []))
-    assert old in text
-    with pytest.raises(InputError, match=says):
-        read_receipt(text.replace(old, new, 1))
 
 
 def test_anybody_can_make_a_draw_again_in_ten_lines() -> None:

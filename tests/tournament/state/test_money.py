@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
-from shuffleup.tournament.state.money import NOTHING, Money, PrizePool, Takings, added
+from shuffleup.tournament.state.money import NOTHING, Money, PrizePool, Takings
 
 
 def dollars(amount: int) -> Money:
@@ -40,7 +40,6 @@ def test_sums_add_up_and_compare_within_one_currency() -> None:
     assert dollars(3) * 4 == dollars(12)
     assert dollars(3) < dollars(4)
     assert not dollars(3) < dollars(3)
-    assert added([dollars(1), NOTHING, dollars(2)]) == dollars(3)
 
 
 def test_currencies_do_not_mix_but_nothing_goes_with_all() -> None:

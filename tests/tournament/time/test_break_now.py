@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from clock_kit import changes, plan
 from room_kit import to_break
 from shuffleup.hand import Refusal
 from shuffleup.tournament.direction import decisions
@@ -19,7 +20,7 @@ from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.time import clock_orders, timing
-from shuffleup.tournament.time.clock_view import changes, plan, view
+from shuffleup.tournament.time.clock_view import view
 from shuffleup.tournament.time.timing import LevelBegan
 from tournament_kit import MINUTE, ask, chance, done, noted, play, refused, replays, report, running
 

@@ -5,7 +5,7 @@ docs/provable-deal.md says who publishes what and when, why nobody can steer it,
 
 from shuffleup.cards.provable.card_proof import PROOF_BYTES, CardProof
 from shuffleup.cards.provable.commitment import NONCE_BYTES, Commitment, deal_context, pledge_of
-from shuffleup.cards.provable.deal_json import deal_from_json, deal_to_json
+from shuffleup.cards.provable.deal_json import deal_from_json
 from shuffleup.cards.provable.deck_seal import KEY_BYTES, DeckSeal, SealError
 from shuffleup.cards.provable.hidden_deck import HiddenDeck
 from shuffleup.cards.provable.public_deal import PublicDeal
@@ -22,6 +22,5 @@ __all__ = [
     "SealError",
     "deal_context",
     "deal_from_json",
-    "deal_to_json",
     "pledge_of",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from shuffleup.cards.provable.commitment import Commitment
@@ -11,17 +10,6 @@ from shuffleup.cards.provable.public_deal import PublicDeal
 from shuffleup.errors import InputError
 
 _HEX: Final = re.compile("[0-9a-f]{64}")
-
-
-def deal_to_json(deal: PublicDeal) -> dict[str, object]:
-    """The deal as JSON has it: bytes in hex, pledges and nonces as pairs, lowest seat first."""
-    return {
-        "context": deal.commitment.context,
-        "pledges": _pairs(deal.commitment.pledges),
-        "commitment": deal.commitment.digest.hex(),
-        "nonces": _pairs(deal.nonces),
-        "cut": deal.lifted,
-    }
 
 
 def deal_from_json(data: object) -> PublicDeal:
@@ -37,10 +25,6 @@ def deal_from_json(data: object) -> PublicDeal:
     digest = _bytes(data.get("commitment"), "commitment")
     nonces = _by_seat(data.get("nonces"), "nonces")
     return PublicDeal(Commitment(context, pledges, digest), nonces, lifted)
-
-
-def _pairs(values: Mapping[int, bytes]) -> list[tuple[int, str]]:
-    return [(seat, values[seat].hex()) for seat in sorted(values)]
 
 
 def _by_seat(listed: object, what: str) -> dict[int, bytes]:

@@ -146,7 +146,6 @@ async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> Cod
             raise Fault(403, BAD_CODE)
     new = found.role == Office.PLAYER and found.player == NOBODY
     rules = house(card.house)
-    acceptance = rules.entry.acceptance
     return CodeView(
         office=Office(found.role),
         night=found.night,
@@ -158,9 +157,7 @@ async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> Cod
         new_player=new,
         minimum_age=rules.entry.minimum_age.value,
         asks_member=rules.entry.membership.value,
-        conditions=[
-            Condition(ref, rules.clause(ref).says) for ref in acceptance.clauses if acceptance.value
-        ],
+        conditions=[Condition(each.ref, each.says) for each in rules.conditions()],
     )
 
 

@@ -55,11 +55,6 @@ class TableExchange:
     clauses: tuple[str, ...]
 
     @property
-    def hand_in(self) -> int:
-        """The chips of the old value that the table hands in."""
-        return sum(seat.handed_in for seat in self.seats)
-
-    @property
     def receive(self) -> int:
         """The chips of the new value that it gets."""
         return sum(seat.received for seat in self.seats)

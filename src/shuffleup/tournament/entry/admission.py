@@ -74,14 +74,6 @@ def age_refusal(rulebook: Rulebook, years: int) -> Refusal | None:
     return refuse(why, least.clauses, Told("from-age", age))
 
 
-def conditions(rulebook: Rulebook) -> tuple[str, ...]:
-    """What players are shown and accept before they play; nothing where the house does not ask."""
-    acceptance = rulebook.entry.acceptance
-    if not acceptance.value:
-        return ()
-    return tuple(rulebook.clause(ref).says for ref in acceptance.clauses)
-
-
 def twice_refusal(
     rulebook: Rulebook, person: Person, signed_in: Iterable[Person]
 ) -> Refusal | None:

@@ -48,10 +48,6 @@ class ChipSet:
         """Every value there is, smallest first."""
         return (*(part.chip for part in self.starting), *self.larger)
 
-    def needed(self, entries: int) -> tuple[ChipCount, ...]:
-        """The chips that have to be there for so many starting stacks."""
-        return tuple(part._replace(number=part.number * entries) for part in self.starting)
-
 
 def worth(chips: Iterable[ChipCount]) -> int:
     """The value of a heap of chips."""
@@ -157,49 +153,3 @@ def forfeit(rulebook: Rulebook, stack: int, found: int) -> Forfeit | Refusal:
         return refuse(why, rule.clauses, Told("up-to-stack", {"most": stack}))
     removed = 0 if rule.value is PocketedChips.WARNING else found
     return Forfeit(stack - removed, removed, stack == removed, rule.clauses)
-
-
-class ChipTotal(NamedTuple):
-    """How many chips should be in play, and why."""
-
-    issued: int = 0
-    """Starting stacks, rebuys, add-ons, break chips."""
-    rounding: int = 0
-    """Gained, or lost if below 0, when small chips were changed for larger ones."""
-    removed: int = 0
-    """Forfeited, confiscated, lost, picked up, or taken out with a player."""
-
-    @property
-    def in_play(self) -> int:
-        """What all stacks, pots and carried chips must add up to."""
-        return self.issued + self.rounding - self.removed
-
-    def with_issued(self, chips: int) -> ChipTotal:
-        """Chips were given out."""
-        return self._replace(issued=self.issued + chips)
-
-    def with_rounding(self, chips: int) -> ChipTotal:
-        """A colour went, and the total changed by so much."""
-        return self._replace(rounding=self.rounding + chips)
-
-    def with_removed(self, chips: int) -> ChipTotal:
-        """Chips left play, and nobody else gets them."""
-        return self._replace(removed=self.removed + chips)
-
-
-class Recount(NamedTuple):
-    """The difference between the chips counted and those that should be there."""
-
-    surplus: int
-    """Chips from elsewhere, or counted wrongly."""
-    missing: int
-    """Chips that have left the table; the house does not make them good."""
-    clauses: tuple[str, ...]
-
-
-def recount(rulebook: Rulebook, total: ChipTotal, counted: Iterable[int]) -> Recount:
-    """Compare a count of all stacks and pots with what should be there."""
-    difference = sum(counted) - total.in_play
-    if difference > 0:
-        return Recount(difference, 0, rulebook.chips.foreign.clauses)
-    return Recount(0, -difference, rulebook.chips.pocketed.clauses if difference else ())

@@ -193,12 +193,6 @@ class Structure:
         levels = self.written_out(row).levels
         return replace(self, levels=(*levels[:row], level, *levels[row + 1 :]))
 
-    def inserted(self, row: int, level: Level) -> Structure:
-        """The same with one more row, which gets this number; the others move down."""
-        at_end = row == len(self.levels) and not self.has(row)
-        levels = self.levels if at_end else self.written_out(row).levels
-        return replace(self, levels=(*levels[:row], level, *levels[row:]))
-
     def without(self, row: int) -> Structure:
         """The same without one row."""
         levels = self.written_out(row).levels

@@ -6,7 +6,7 @@ everybody, the chips of the qualifier and a bonus, or a stack made from the seas
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -42,11 +42,6 @@ class Finalist(NamedTuple):
 def qualifying_places(rulebook: Rulebook, entrants: int) -> int:
     """How many of a qualifier's field go through, fractions rounded up."""
     return -(-rulebook.championship.qualify_percent.value * entrants // 100)
-
-
-def is_over(rulebook: Rulebook, entrants: int, left: int) -> bool:
-    """Whether a qualifier has done its work: no more are left than go through."""
-    return left <= qualifying_places(rulebook, entrants)
 
 
 def qualified(rulebook: Rulebook, qualifier: Qualifier) -> dict[int, int]:
@@ -143,8 +138,3 @@ def stacks_from_points(
         starting_stack(rulebook, player, from_points=entered.get(player, formula.stack(earned)))
         for player, earned in points.items()
     ]
-
-
-def chips_in_play(field: Iterable[Finalist]) -> int:
-    """All chips of the championship, from whichever qualifier they came."""
-    return sum(finalist.stack for finalist in field)

@@ -109,22 +109,6 @@ def propose(
     return Proposal(kind, amounts, left.currency, error)
 
 
-def proposals(
-    rulebook: Rulebook,
-    prizes: Prizes,
-    stacks: Sequence[int],
-    *,
-    coin: int = 1,
-    random: Callable[[], float] | None = None,
-) -> dict[Kind, Proposal | Refusal]:
-    """Every split that can be worked out, or why not."""
-    return {
-        kind: propose(rulebook, kind, prizes, stacks, coin=coin, random=random)
-        for kind in Kind
-        if kind is not Kind.AGREED
-    }
-
-
 def agree(
     rulebook: Rulebook,
     proposal: Proposal,

@@ -42,11 +42,6 @@ class SignOuts:
             return refuse(Told("sign-out-missed"), clauses, Told("without-points"))
         return refuse(Told("no-sign-out"), clauses, Told("signing-once"))
 
-    def miss(self, player: int) -> None:
-        """The director closes a sign-out that did not come."""
-        self.open.remove(player)
-        self.missed.add(player)
-
     def close(self) -> None:
         """The event is over: whoever has not signed by now has missed it."""
         self.missed |= self.open

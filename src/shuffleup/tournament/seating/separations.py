@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.seating.apart import sharing
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
-from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import PlayerNumber
 
 if TYPE_CHECKING:
@@ -76,10 +74,3 @@ def do_allow_together(night: Tournament, event: AllowedTogether) -> None:
         night.apart[player].remove(partner)
         if not night.apart[player]:
             del night.apart[player]
-
-
-def meeting(night: Tournament) -> list[tuple[int, int]]:
-    """Those who are kept apart and share a table all the same: the director is told."""
-    pairs = [(one, other) for one, others in night.apart.items() for other in others if one < other]
-    seats = {p: number for p, number in enumerate(night.room.table_of) if number != NOBODY}
-    return sharing(pairs, seats)

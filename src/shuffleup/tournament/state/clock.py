@@ -20,7 +20,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.levels import TimeLimitFrom
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.preset.structure import MINUTE_MS, MINUTES_MAX, Level, Structure
+from shuffleup.tournament.preset.structure import MINUTE_MS, MINUTES_MAX, Structure
 
 SHIFT_MAX_MS: Final = 24 * 60 * MINUTE_MS
 
@@ -73,17 +73,6 @@ class Clock:
     def row(self, at_ms: int) -> int:
         """The row of the structure that is on."""
         return self.structure.row_at(self.official_ms(at_ms))
-
-    def row_in_force(self, at_ms: int) -> int:
-        """The row whose blinds a hand begun now would have: in a break, those after it."""
-        row = self.row(at_ms)
-        while self.structure.level(row).is_break:
-            row += 1
-        return row
-
-    def level_in_force(self, at_ms: int) -> Level:
-        """The level that a hand begun now would have."""
-        return self.structure.level(self.row_in_force(at_ms))
 
     def limit_left_ms(self, at_ms: int) -> int | None:
         """Official time left until the event ends; 0 once it is over, None without a limit."""
@@ -283,10 +272,6 @@ class Clock:
         official = self.official_ms(at_ms)
         limit = official + minutes * MINUTE_MS if minutes else None
         return replace(self._anchored(at_ms), limit_ms=limit, limit_set_ms=official)
-
-    def stepped(self, by_ms: int) -> Clock:
-        """The wall clock was put forward, or back, by so much: official time does not notice."""
-        return replace(self, anchor_ms=self.anchor_ms + by_ms)
 
     def _anchored(self, at_ms: int) -> Clock:
         """The same clock, with its anchor here and now."""

@@ -6,7 +6,6 @@ no way from one to the other but a prize for a place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -95,14 +94,6 @@ def paid_in(amount_minor: int | None, currency: str) -> Money | None:
     return None if amount_minor is None else Money(amount_minor, currency)
 
 
-def added(sums: Iterable[Money]) -> Money:
-    """All of these together."""
-    total = NOTHING
-    for each in sums:
-        total += each
-    return total
-
-
 @dataclass(frozen=True)
 class Takings:
     """What the players paid, and what of it is not for prizes.
@@ -135,10 +126,6 @@ class Takings:
     def for_prizes(self) -> Money:
         """What is left of it for prizes."""
         return self.received - self.fees - self.bounties
-
-    def proceeds(self, prizes: Money) -> Money:
-        """What the house has once these prizes and the bounties are paid; it may be a loss."""
-        return self.received - self.bounties - prizes
 
 
 @dataclass(frozen=True)

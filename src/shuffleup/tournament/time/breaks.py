@@ -12,7 +12,6 @@ from shuffleup.tournament import aftermath
 from shuffleup.tournament.entry.admission import break_grant, rejoin_seat
 from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.seating import chairs, steps
-from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.entrant import MAY_RETURN, Entrant
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
@@ -123,10 +122,3 @@ def bring_back(
             back=True,
         ),
     )
-
-
-def do_return(night: Tournament, player: i64, number: i64, chair: i64, chips: i64) -> None:
-    """Somebody is in again, with chips that come into play."""
-    night.places.back(player)
-    night.issued += chips
-    do_seat(night, player, number, chair, chips, False)
