@@ -55,7 +55,7 @@ def told(language: str, groups: Iterable[Group]) -> Tables:
 
 def files() -> dict[str, Tables | dict[str, str]]:
     """Every file by its name; `en.json` has all words of a page, for types and tests."""
-    players = [group for group in GROUPS if group != "pages" and group not in DESK]
+    players = [group for group in GROUPS if group not in ("pages", "deeds", *DESK)]
     found: dict[str, Tables | dict[str, str]] = {}
     for language in LANGUAGES:
         found[f"{language}.json"] = dict(sentences(language, "pages"))

@@ -105,5 +105,5 @@ def test_the_total_in_play_is_what_lies_on_the_tables(
         stacks += sum(seat.stack for seat in done.seats)
     assert total == stacks
     paid, gone = found_later(found, old=25, new=100)
-    total = total.with_issued(25 * found).with_removed(gone)
+    total += 25 * found - gone
     assert total == stacks + 100 * paid

@@ -27,6 +27,7 @@ Group = Literal[
     "ranks",
     "ranks_of",
     "faults",
+    "deeds",  # a deed on a button; one that a page shows has its words in "pages", desk.deed.<name>
 ]
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)
 SLOT: Final = re.compile(r"\{(\w+)\}")
