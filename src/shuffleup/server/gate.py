@@ -135,7 +135,7 @@ class Gate:
     # --- both
 
     def _check_pace(self, scope: Scope, visitor: Visitor | None) -> None:
-        """Slow down whoever asks too much: visitors are counted each, strangers by their address."""
+        """Slow down whoever asks too much, by visitor; strangers by their address."""
         client = scope.get("client")
         address = scope["state"][ADDRESS] = address_key(client[0]) if client else ""
         if not self._front.requests.take(visitor.digest if visitor else address):
