@@ -321,7 +321,7 @@ def test_tables_that_break_hand_the_odd_chips_on() -> None:
     stacks = list(at(night, 2).stacks)
     stacks[0] -= 25
     done(hands.report_hand(night, 2, 1, stacks, 25, MINUTE, chance()))
-    moves.tell(night, at(night, 2), (), MINUTE, "break-table")
+    moves.close_table(night, at(night, 2), (), MINUTE, "break-table")
     moves.break_up(night, at(night, 2), MINUTE, chance())
     assert at(night, 2).carried == 0 and sum(int(t.carried) for t in night.room.tables) == 25
     assert night.counted() == night.in_play
