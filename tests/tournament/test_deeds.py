@@ -10,6 +10,7 @@ import pytest
 
 from replay_kit import log_of, played
 from shuffleup.errors import InputError
+from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.deed import DEEDS, Asked, asked
@@ -22,6 +23,7 @@ from tournament_kit import MINUTE, chance, done, open_night, refused, running
 INSIDE = {"hands.finish_hand", "hands.call_off_hand", "entries.draw_for_seats"}
 # These have a door of plain values before them, in the same file.
 BEHIND = {"penalising.penalise", "chops.agree_chop"}
+assert acts, "what only software that deals can do is declared, too"
 
 
 def doors() -> Iterator[str]:

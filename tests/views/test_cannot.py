@@ -8,7 +8,7 @@ from audit_kit import Dealt
 from kit import HOUSES
 from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.snapshot import frozen
-from shuffleup.tournament.state.deed import asked
+from shuffleup.tournament.state.deed import DEEDS, Deed, Matter, asked
 from shuffleup.views.cannot import cannot
 from shuffleup.views.wire import Cannot
 
@@ -55,3 +55,14 @@ def test_what_a_dealer_of_real_cards_says_is_not_offered_where_the_software_deal
     assert {"begin-hand", "report-hand"} <= barred(dealt).keys()
     real = cannot(dealt.play, dealt.now, by_software=False)
     assert not any("report-hand" in each.orders for each in real)
+
+
+def test_what_the_softwares_own_door_decides_is_not_asked_of_the_dealers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deed = Deed("start-clocks", Matter.HAND, lambda: None, False, "player_clock.seconds")
+    monkeypatch.setitem(DEEDS, deed.name, deed)
+    dealt = Dealt("lions", 6, 1)
+    assert deed.name not in barred(dealt)
+    real = cannot(dealt.play, dealt.now, by_software=False)
+    assert any(deed.name in each.orders for each in real), "there its dealers see to it"

@@ -85,13 +85,14 @@ def test_a_slow_decision_and_a_clock_that_waits_want_the_director() -> None:
 
 
 def test_a_short_table_is_listed_where_the_house_wants_to_know() -> None:
-    night = Night("spotlight", 12, 5)
-    alert = night.play.night.terms.short_alert
-    counts = {int(t.number): int(t.count) for t in night.play.night.room.tables if t.count}
-    short = {line.table for line in desk(night).tables if Need.SHORT in line.needs}
-    assert short == {number for number, count in counts.items() if count <= alert}
-    night.play.night.terms.short_alert = 0
-    assert all(Need.SHORT not in line.needs for line in desk(night).tables)
+    night = Night("spotlight", 11, 5)
+    terms, tables = night.play.night.terms, night.play.night.room.tables
+    counts = {int(table.number): int(table.count) for table in tables if table.count}
+    assert sorted(counts.values()) == [5, 6] and terms.short_alert == 5
+    for alert in (5, 0, 4, 6):
+        terms.short_alert = alert
+        short = {line.table for line in desk(night).tables if Need.SHORT in line.needs}
+        assert short == {number for number, count in counts.items() if count <= alert}
 
 
 def test_moves_that_wait_are_listed() -> None:

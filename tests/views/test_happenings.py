@@ -121,6 +121,9 @@ def test_it_is_told_why_somebody_won() -> None:
     night.acts(Show, Muck, Muck)
     assert why(night) == [("mucked", ": nobody else showed a hand.")]
     night = to_the_showdown(three("lions"))
+    night.acts(Muck, Muck)  # so the last one need not show either
+    assert why(night) == [("mucked", ": nobody else showed a hand.")]
+    night = to_the_showdown(three("lions"))
     night.acts(Show, Show, Muck)
     assert why(night) == [("best", " with the best hand: pair of aces, queen kicker.")]
 

@@ -100,6 +100,22 @@ def test_who_may_come_back_is_told_so() -> None:
     assert back.key == "return/shown" and back.figures["name"] == f"P{winner}"
 
 
+def test_the_room_is_told_to_who_may_come_back_and_not_to_who_is_out() -> None:
+    for name, hears in (("redtooth", True), ("spotlight", False)):
+        night, lost, winner = busted(name)
+        happens(night, InStep(at_ms=5, on=True))
+        assert told(night, winner)[-1].key == "in-step"
+        assert (told(night, lost)[-1].key == "in-step") == hears
+
+
+def test_nobody_gathers_any_more_once_the_final_table_has_formed() -> None:
+    night = Night("lions", 14, 1)
+    happens(night, Gathering(at_ms=5))
+    assert [each.key for each in told(night, 1)] == ["gathering"]
+    happens(night, FinalTableFormed(at_ms=6, table=0, seats=((2, 3),), redraw=False))
+    assert told(night, 1) == [] and [each.key for each in told(night, 2)] == ["moved/final"]
+
+
 def test_a_later_seat_takes_the_place_of_an_earlier_one() -> None:
     night = Night("lions", 14, 1)
     for chair in (5, 6):

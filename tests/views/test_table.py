@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
 from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.people import people
 from shuffleup.tournament.time import timing
 from shuffleup.tournament.time.turn_clock import Caller
@@ -182,6 +183,19 @@ def test_the_loser_is_still_to_be_seen_when_already_gone() -> None:
     assert night.play.night.room.tables[0].chairs[button] == -1, "the chair is free"
     assert (lost.gone, lost.name, lost.stack) == (True, f"P{lost.player}", 0)
     assert won.gone is False and won.stack > night.play.night.setup.stack
+
+
+def test_whoever_was_moved_after_the_hand_is_still_to_be_seen_with_their_chips() -> None:
+    night = Night("spotlight", 12, 5).dealt()
+    done(transfers.move_by_hand(night.play.night, True, night.now, night.below))
+    while not night.hand.over:
+        done(night.act(Fold))
+    chair = next(chair for chair, seat in enumerate(night.hand.seats) if seat.dealt)
+    before = night.table().chairs[chair]
+    assert before.player is not None and before.stack > 0
+    done(transfers.move_player(night.play.night, before.player, 1, night.now, night.below))
+    after = night.table().chairs[chair]
+    assert (after.gone, after.player, after.stack) == (True, before.player, before.stack)
 
 
 # --- the end of a hand

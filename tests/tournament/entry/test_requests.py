@@ -63,6 +63,14 @@ def test_two_taps_are_one_request(lost: Tournament) -> None:
     replays(lost, "lions")
 
 
+def test_another_wish_takes_the_place_of_the_first(lost: Tournament) -> None:
+    play(lost, 0, {1: 4_000, 2: 11_000})
+    done(ask(lost, 1, "rebuy"))
+    done(ask(lost, 1, "add-on"))
+    assert [each.what for each in requests.open_requests(lost)] == ["add-on"]
+    replays(lost, "lions")
+
+
 def test_a_sale_answers_it(lost: Tournament) -> None:
     done(ask(lost, 0, "rebuy"))
     assert lost.entrants[0].status == MAY_RETURN

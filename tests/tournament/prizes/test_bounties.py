@@ -54,6 +54,13 @@ def test_where_nobody_says_who_it_was_the_director_does() -> None:
     refused(bounties.award_bounty(night, 1, [2], MINUTE), "no-bounty")
 
 
+def test_what_does_not_divide_evenly_goes_out_unit_by_unit() -> None:
+    night = night_of(9)
+    play(night, 0, {1: 0, 2: 14_000, 3: 13_000, 4: 13_000})
+    done(bounties.award_bounty(night, 1, [2, 3, 4], MINUTE))
+    assert night.bounties_minor == {2: 167, 3: 167, 4: 166}
+
+
 def test_a_played_hand_says_by_its_pots_who_knocked_whom_out() -> None:
     night = running("standard", 3, bounty_minor=500, by_hand=True)
     done(hands.begin_hand(night, 0, MINUTE, chance()))

@@ -97,6 +97,18 @@ def test_a_table_that_cannot_play_any_more_is_not_waited_for() -> None:
     same_again(night)
 
 
+def test_nor_is_one_that_is_told_to_break() -> None:
+    night = room("standard", [SIX, SIX, [1, 2]], [1, 1, 1], by_hand=True)
+    done(table_orders.hand_for_hand(night, True, MINUTE))
+    hand(night)
+    hand(night, number=1)
+    waits(night, 0, 1)
+    done(transfers.break_table(night, 2, MINUTE, chance()))
+    deal(night)
+    deal(night, 1)
+    same_again(night)
+
+
 def test_somebody_who_leaves_in_the_middle_of_the_last_hand() -> None:
     night = in_step(2)
     hand(night)

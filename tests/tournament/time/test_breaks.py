@@ -91,6 +91,17 @@ def test_who_has_gone_for_good_gets_nothing() -> None:
     assert not [event for event in noted(night, Seated) if event.player in (gone, loser)]
 
 
+def test_a_stack_that_its_player_has_left_gets_nothing() -> None:
+    night = room("redtooth", [EIGHT, EIGHT], [1, 1])
+    gone, other = player_in(night, 4), player_in(night, 5)
+    done(departures.quit_event(night, gone, MINUTE, chance()))
+    before = night.stack_of(gone)
+    to_break(night)
+    assert player_in(night, 4) == gone and night.stack_of(gone) == before
+    assert night.stack_of(other) == before + 1500 and night.in_play == 16 * 2000 + 15 * 1500
+    same_again(night)
+
+
 def test_a_table_is_opened_again_where_the_others_are_full() -> None:
     night = room("redtooth", [EIGHT, EIGHT, range(1, 6)], [1, 1, 1])
     losers = [player_in(night, seat, 2) for seat in (1, 2, 3, 4)]

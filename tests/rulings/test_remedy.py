@@ -1,0 +1,86 @@
+"""The remedy: the same mishap, house by house, on real stubs, burns and boards."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import HOUSES, deal, played
+from shuffleup.errors import InputError
+from shuffleup.hand import floor
+from shuffleup.hand.state import FLOP, TURN
+from shuffleup.rulebook import house
+from shuffleup.rulings import Mishap, settle
+from shuffleup.rulings.facts import Fact
+from shuffleup.rulings.remedy import carry_out
+
+
+def keep(cards: list[int]) -> list[int]:
+    return cards[::-1]
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_misdeal_gives_everything_back(name: str) -> None:
+    hand = played(deal(name, [900, 900, 900], antes=[10, 10, 10]), "300")
+    carry_out(hand, Mishap("exposed-card-in-deal", 0), "misdeal", keep)
+    assert hand.over and hand.voided and hand.stacks() == [900, 900, 900]
+
+
+@pytest.mark.clause("lions:holdem.8.a", "lions:holdem.8.b")
+def test_an_early_turn_waits_while_the_would_be_river_is_the_turn() -> None:
+    hand = played(deal("lions", [900, 900]), "c k k")
+    early = hand.deck.order[hand.deck.top + 1]
+    floor.deal_early(hand, True)
+    river = hand.deck.order[hand.deck.top + 1]
+    ruling = settle(
+        hand, house("lions"), Mishap("premature-turn", facts={"rest_fold": False}), keep
+    )
+    assert ruling.outcome == "set-aside-and-continue"
+    played(hand, "k")
+    assert hand.board[3] == river and early in hand.deck.stub()
+    burns = len(hand.deck.burns)
+    played(hand, "k k")
+    assert len(hand.board) == 5 and len(hand.deck.burns) == burns  # the river without a burn
+
+
+@pytest.mark.parametrize("name", ["lions", "spotlight"])
+def test_a_turn_without_a_burn_is_put_right_in_time(name: str) -> None:
+    hand = deal(name, [900, 900])
+    hand.unburnt = 1 << TURN  # the dealer forgets it
+    played(hand, "c k k k")
+    wrong, following = hand.board[3], hand.deck.stub()[0]
+    facts: dict[str, Fact] = {"street": "turn", "cards_seen": True, "betting_started": False}
+    mishap = Mishap("no-burn", facts={**facts, "all_in_runout": False, "pot_awarded": False})
+    ruling = settle(hand, house(name), mishap, keep)
+    assert ruling.outcome == "correct-now"
+    assert hand.board[3] == following and hand.deck.burns[-1] == wrong
+
+
+def test_a_second_burn_is_put_right() -> None:
+    hand = played(deal("lions", [900, 900]), "c k")
+    first, flop, stub = hand.board[0], list(hand.board), hand.deck.stub()
+    deck = hand.deck
+    floor.correct_piles(hand, [*flop[1:], stub[0]], [*deck.burns, first], [], stub[1:], 0)
+    carry_out(hand, Mishap("double-burn"), "correct-now", keep)
+    assert hand.board == flop and hand.deck.stub() == stub
+
+
+@pytest.mark.parametrize("name", ["spotlight", "lions", "standard"])
+def test_an_early_flop_is_shuffled_back_and_comes_without_a_second_burn(name: str) -> None:
+    hand = played(deal(name, [900, 900, 900]), "c")
+    floor.deal_early(hand, True)
+    early, burns = list(hand.deck.set_aside), list(hand.deck.burns)
+    ruling = settle(hand, house(name), Mishap("premature-flop", facts={"rest_fold": False}), keep)
+    assert ruling.outcome == "reshuffle-and-redeal-flop"
+    assert hand.deck.set_aside == [] and set(early) <= set(hand.deck.stub())
+    played(hand, "c k")
+    assert len(hand.board) == 3 and hand.deck.burns == burns
+
+
+def test_a_second_burn_that_never_was_is_refused_and_nothing_happens() -> None:
+    hand = deal("lions", [900, 900])
+    hand.unburnt = 1 << FLOP
+    played(hand, "c k")
+    before = list(hand.board)
+    with pytest.raises(InputError, match="no card has been burnt"):
+        carry_out(hand, Mishap("double-burn"), "correct-now", keep)
+    assert hand.board == before
