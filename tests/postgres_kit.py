@@ -7,6 +7,7 @@ import itertools
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-TRIES = 8
+TRIES = 120
 
 
 def patiently(starts: Callable[[], Any]) -> Any:
@@ -25,7 +26,7 @@ def patiently(starts: Callable[[], Any]) -> Any:
         try:
             return starts()
         except (AssertionError, subprocess.TimeoutExpired):
-            continue
+            time.sleep(0.5)
     return starts()
 
 

@@ -143,7 +143,7 @@ async def test_bad_frames_harm_nobody(tmp_path: Path) -> None:
         wild = await measured(place, storm(place, chance, FRAMES, seen))
         grown = place.bytes_held - held
         async with asyncio.timeout(PATIENCE):
-            while not (played := await hands_of(place) - hands):
+            while not (played := await hands_of(place) - hands) and not await is_over(place):
                 await asyncio.sleep(0.05)
         metrics = (await place.owner.ask("GET", "/metrics")).text
     print(f"{FRAMES:,} frames: {dict(seen)}; p99 {p99(calm):.1f} ms calm, {p99(wild):.1f} ms wild;")
@@ -153,6 +153,12 @@ async def test_bad_frames_harm_nobody(tmp_path: Path) -> None:
     assert seen.keys() >= {ANSWERED, 1002, 1003, 1007, 1008, 1009}
     assert grown < GROWTH_MAX
     assert p99(wild) < P99_MS_MAX
+
+
+async def is_over(place: Stormed) -> bool:
+    """Whether the quiet night has been played to its end: a slow machine gives it the time."""
+    seen = await place.owner.done("GET", "/nights/quiet")
+    return bool(seen["director"]["night"]["phase"] == "finished")
 
 
 async def hands_of(place: Stormed) -> int:
