@@ -156,9 +156,12 @@ async def test_bad_frames_harm_nobody(tmp_path: Path) -> None:
 
 
 async def is_over(place: Stormed) -> bool:
-    """Whether the quiet night has been played to its end: a slow machine gives it the time."""
-    seen = await place.owner.done("GET", "/nights/quiet")
-    return bool(seen["director"]["night"]["phase"] == "finished")
+    """Whether the quiet night has no hand left: a slow machine gives it the time to end.
+
+    It is over, or waits for somebody who lost everything and may buy back in.
+    """
+    director = (await place.owner.done("GET", "/nights/quiet"))["director"]
+    return bool(director["night"]["phase"] == "finished" or director["waits_for"])
 
 
 async def hands_of(place: Stormed) -> int:
