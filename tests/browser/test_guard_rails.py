@@ -110,7 +110,13 @@ def test_two_taps_that_were_both_answered_are_two_orders(
 def test_a_refused_order_says_why_beside_its_button_and_the_focus_stays(
     browser: Browser, director: Director, night: Night
 ) -> None:
+    def all_offered(frame: dict[str, Any]) -> dict[str, Any]:
+        if frame["frame"] == "director":
+            frame["director"]["cannot"] = []
+        return frame
+
     with visiting(browser, director.server.url, cookies=director.cookies()) as desk:
+        between(desk, all_offered)
         desk.go(f"/desk/{night.name}")
         desk.page.get_by_role("button", name="Previous level").click()
         sure = desk.page.get_by_role("group", name="Sure?")
@@ -162,7 +168,7 @@ def test_a_section_that_fails_says_so_and_the_others_go_on(
         between(desk, spoil)
         desk.go(f"/desk/{night.name}")
         failed = desk.page.get_by_text("This part of the page failed.")
-        expect(failed).to_have_count(2)  # what needs the director, and the players
+        expect(failed).to_have_count(3)  # what needs the director, the forms, and the players
         desk.page.get_by_role("button", name="One minute more").click()
         expect(desk.page.get_by_text("Done: One minute more")).to_be_visible()
         broken.clear()

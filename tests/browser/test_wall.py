@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser_kit import LAPTOP, WALL, Director, Night, draw, visiting
+from browser_kit import LAPTOP, WALL, Director, Night, draw, until_on, visiting
 from page_kit import ENDLESS, violations
 from staged_kit import night as staged_night
 from staged_kit import staged
@@ -105,6 +105,11 @@ def texts(page: Page) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = page.evaluate(TEXTS)
     assert found
     return found
+
+
+def large(found: list[dict[str, Any]]) -> bool:
+    """Whether everything can be read from the last row."""
+    return all(each["vh"] >= LEAST_VH - 0.01 for each in found)
 
 
 def check(found: list[dict[str, Any]]) -> None:
@@ -275,6 +280,7 @@ def test_code_picture_and_then_everybody_s_seat(browser: Browser, crowd: Night) 
         # Screens of twelve take turns; whichever is up is full, or the last.
         expect(page.locator("li")).not_to_have_count(0)
         assert page.locator("li").count() in (12, 200 % 12)
+        until_on(page, lambda: large(texts(page)), what="the letters have found their size")
         check(texts(page))
         crowd.order("start")
         expect(page.get_by_test_id("wall-clock")).to_be_visible()
