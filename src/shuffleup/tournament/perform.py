@@ -7,8 +7,6 @@ something are looked up, and the deed's door decides.
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import NoneType
-from typing import Annotated, Any, get_args, get_origin
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -19,7 +17,7 @@ from shuffleup.tournament.entry import requests
 from shuffleup.tournament.state.deed import Asked, open_door
 from shuffleup.tournament.state.event import WouldHappen
 from shuffleup.tournament.state.state import Tournament
-from shuffleup.tournament.state.values import stands_for
+from shuffleup.tournament.state.values import standing
 
 Below = Callable[[int], int]
 assert subjects, "all of them have declared their deeds"
@@ -60,23 +58,10 @@ def can(night: Tournament, wanted: Asked, at_ms: int) -> Refusal | None:
 def look_up(night: Tournament, wanted: Asked) -> None:
     """Nobody is meant by a number that nobody has."""
     for field in wanted.deed.fields:
-        _look_up(night, field.type, wanted.values[field.name])
-
-
-def _look_up(night: Tournament, kind: Any, value: Any) -> None:
-    match stands_for(kind):
-        case "player" if value >= len(night.entrants):
-            raise InputError(f"there is no player {value}")
-        case "table" if value >= len(night.room.tables):
-            raise InputError(f"there is no table {value}")
-        case "clause":
-            cited(night, value)
-    if value is None or (isinstance(value, (str, int)) and get_origin(kind) is Annotated):
-        return
-    inner = [each for each in get_args(kind) if each is not NoneType]
-    if get_origin(kind) is Annotated or (len(inner) == 1 and not isinstance(value, tuple)):
-        _look_up(night, inner[0], value)
-    elif isinstance(value, tuple):
-        kinds = inner[:1] * len(value) if Ellipsis in inner else inner
-        for each, part in zip(kinds, value, strict=True):
-            _look_up(night, each, part)
+        for kind, value in standing(field.type, wanted.values[field.name]):
+            if kind == "player" and value >= len(night.entrants):
+                raise InputError(f"there is no player {value}")
+            if kind == "table" and value >= len(night.room.tables):
+                raise InputError(f"there is no table {value}")
+            if kind == "clause":
+                cited(night, value)

@@ -89,7 +89,7 @@ def _award(
     by: str,
     clauses: tuple[str, ...] = (),
 ) -> None:
-    """Shared evenly; the units over go to the first of the winners."""
+    """Shared evenly; of the units over, one each goes to the first of the winners."""
     each, odd = divmod(night.setup.bounty_minor, len(winners))
     amounts = [each + (1 if at < odd else 0) for at in range(len(winners))]
     happen(

@@ -13,20 +13,18 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import (
     TYPE_CHECKING,
-    Annotated,
     Any,
     ClassVar,
     Final,
     NamedTuple,
     TypeVar,
     get_args,
-    get_origin,
     get_type_hints,
 )
 
 from msgspec import Struct
 
-from shuffleup.tournament.state.values import DeedName, stands_for
+from shuffleup.tournament.state.values import DeedName, standing, stands_for
 
 if TYPE_CHECKING:
     from shuffleup.tournament.state.state import Tournament
@@ -63,7 +61,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     def named(self) -> Iterator[tuple[str, int]]:
         """The players, tables and chairs that it names, by what each number stands for."""
         for name, kind in _numbers(type(self)):
-            yield from _standing(kind, getattr(self, name))
+            yield from standing(kind, getattr(self, name))
 
 
 @cache
@@ -75,16 +73,6 @@ def _numbers(kind: type[Event]) -> tuple[tuple[str, Any], ...]:
 
 def _stands(kind: Any) -> bool:
     return stands_for(kind) in NAMED or any(_stands(each) for each in get_args(kind))
-
-
-def _standing(kind: Any, value: Any) -> Iterator[tuple[str, int]]:
-    if stands_for(kind) in NAMED:
-        yield stands_for(kind), int(value)
-    elif isinstance(value, tuple):
-        inner = get_args(get_args(kind)[0] if get_origin(kind) is Annotated else kind)
-        kinds = inner[:1] * len(value) if Ellipsis in inner else inner
-        for each, part in zip(kinds, value, strict=True):
-            yield from _standing(each, part)
 
 
 Apply = Callable[["Tournament", Any], None]

@@ -6,6 +6,7 @@ who has signed in, a table that is there, a sum that no addition overflows.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from types import NoneType
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin
@@ -89,6 +90,22 @@ def stands_for(type: Any) -> str:
         if isinstance(each, Meta) and each.extra:
             return str(each.extra[KIND])
     return ""
+
+
+def standing(kind: Any, value: Any) -> Iterator[tuple[str, Any]]:
+    """Every single value in one of a type, and what it stands for, in the order of the type."""
+    if value is None:
+        return
+    if stands_for(kind):
+        yield stands_for(kind), value
+        return
+    inner = [each for each in get_args(kind) if each is not NoneType]
+    if get_origin(kind) is Annotated or (inner and not isinstance(value, tuple)):
+        yield from standing(inner[0], value)
+    elif isinstance(value, tuple):
+        kinds = inner[:1] * len(value) if Ellipsis in inner else inner
+        for each, part in zip(kinds, value, strict=True):
+            yield from standing(each, part)
 
 
 def described(type: Any) -> str:
