@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
+import msgspec
+
 from ledger_kit import opened
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk import (
@@ -28,7 +30,7 @@ from shuffleup.ledger import Entry, Ledger, Unavailable
 from shuffleup.ledger.batch import Outcome
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.state import NEVER_MS
-from shuffleup.views.asks import Act, Ask, Choice, orders
+from shuffleup.views.asks import ORDER, Act, Ask, Choice, orders
 
 EPOCH_MS = 1_800_000_000_000
 KEY = bytes(range(32))
@@ -165,8 +167,9 @@ def next_id() -> str:
 
 
 def tell(name: str, /, *, id: str = "", **fields: Any) -> Order:
-    """The director orders something."""
-    return Order(orders()[name](id=id or next_id(), **fields), "director")
+    """The director orders something, read as a socket reads it."""
+    ask = msgspec.convert({"ask": ORDER + name, "id": id or next_id(), **fields}, orders()[name])
+    return Order(ask, "director")
 
 
 def by(player: int, ask: Ask) -> Order:
