@@ -76,14 +76,14 @@ class ShuffleUp:
 
 
 def fresh_hand(players: int, order: list[int]) -> Hand:
-    big_seat = 0 if players == 2 else 1
+    big_chair = 0 if players == 2 else 1
     return Hand.start(
         TERMS,
         [STACK] * players,
         Deck(order),
         button=players - 1,
-        small_seat=1 - big_seat,
-        big_seat=big_seat,
+        small_chair=1 - big_chair,
+        big_chair=big_chair,
         small=SMALL,
         big=BIG,
     )

@@ -23,9 +23,9 @@ def offences(name: str, rows: dict[str, str]) -> pytest.MarkDecorator:
 def check(name: str, kind: str, ref: str) -> None:
     """The clause can be filed under its kind, in its own words, and a repeat is counted."""
     book = house(name)
-    first = file(book, ref, "Ann", at_ms=60_000, seat=3, hand=12, note=" seen by the dealer ")
+    first = file(book, ref, "Ann", at_ms=60_000, chair=3, hand=12, note=" seen by the dealer ")
     says = book.clause(ref).says
     assert first == Filed(ref, kind, says, "Ann", 60_000, 3, 12, "seen by the dealer")
     other = file(book, ref, "Bob", at_ms=61_000)
-    assert isinstance(other, Filed) and (other.kind, other.seat, other.hand) == (kind, -1, 0)
+    assert isinstance(other, Filed) and (other.kind, other.chair, other.hand) == (kind, -1, 0)
     assert count(book, [first, other, first], "Ann", ref) == 2

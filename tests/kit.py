@@ -78,14 +78,14 @@ def deal(
     """A hand at a full table: seat 0 is left of the button; heads-up seat 1 has the button."""
     count = len(stacks)
     heads_up = count == 2
-    big_seat = 0 if heads_up else 1
+    big_chair = 0 if heads_up else 1
     return Hand.start(
         terms(name),
         list(stacks),
         stacked(list(holes) or [""] * count, board),
         button=count - 1 if button is None else button,
-        small_seat=-1 if no_small_blind else 1 - big_seat,
-        big_seat=big_seat,
+        small_chair=-1 if no_small_blind else 1 - big_chair,
+        big_chair=big_chair,
         small=blinds[0],
         big=blinds[1],
         antes=antes,

@@ -50,9 +50,9 @@ def at(night: Tournament, number: int = 0) -> Table:
     return night.room.tables[number]
 
 
-def player_in(night: Tournament, seat: int, number: int = 0) -> int:
+def player_in(night: Tournament, chair: int, number: int = 0) -> int:
     """Who sits there."""
-    return at(night, number).chairs[seat - 1]
+    return at(night, number).chairs[chair - 1]
 
 
 def seats_taken(night: Tournament, number: int = 0) -> list[int]:
@@ -115,9 +115,9 @@ def share_out(night: Tournament, stacks: dict[int, int], number: int = 0) -> Non
     report(night, number, {player_in(night, seat, number): n for seat, n in after.items()})
 
 
-def move(night: Tournament, player: int, number: int, seat: int) -> None:
+def move(night: Tournament, player: int, number: int, chair: int) -> None:
     """The director sends somebody to a seat."""
-    done(transfers.move_player(night, player, number, MINUTE, chance(), chair=seat - 1))
+    done(transfers.move_player(night, player, number, MINUTE, chance(), chair=chair - 1))
     sound(night)
 
 

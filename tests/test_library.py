@@ -277,7 +277,7 @@ def test_a_hand_a_gesture_and_a_ruling_go_by_the_same_rulebook(tmp_path: Path) -
     book = load(file)
     deck = Deck(shuffled(lambda count: 0))
     hand = Hand.start(
-        terms_of(book), [2000] * 3, deck, button=0, small_seat=1, big_seat=2, small=25, big=50
+        terms_of(book), [2000] * 3, deck, button=0, small_chair=1, big_chair=2, small=25, big=50
     )
     reading = interpret(Gesture(chips=(500,), motions=1), moment_of(hand), book)
     assert (reading.action, reading.to) == ("call", 50)

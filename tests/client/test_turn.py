@@ -19,7 +19,7 @@ async def nobody(ask: Act) -> Done:
 def test_a_raise_near_any_amount_is_legal_and_not_above_it(name: str) -> None:
     night = Night(name, 4, 3).dealt()
     options = night.hand.legal()
-    own = night.own(options.seat)
+    own = night.own(options.chair)
     assert own.legal is not None and options.unit * max(options.step, 1) > 1
     turn = Turn(night.table(), own, own.legal, nobody)
     for wanted in range(0, options.raise_to + 50, 7):

@@ -66,8 +66,8 @@ def test_empty_chairs_are_left_out_and_kept_as_seat_numbers() -> None:
         [500, 0, 500, 500, 0],
         Deck(list(range(52))),
         button=1,
-        small_seat=2,
-        big_seat=3,
+        small_chair=2,
+        big_chair=3,
         small=50,
         big=100,
         logged=True,
@@ -85,14 +85,14 @@ def test_pokerkit_reads_what_is_written_and_agrees(seed: int) -> None:
     order = list(range(52))
     chance.shuffle(order)
     players = chance.randint(2, 6)
-    big_seat = 0 if players == 2 else 1
+    big_chair = 0 if players == 2 else 1
     hand = Hand.start(
         terms("standard"),
         [chance.choice([1000, 2000, 4000]) for _ in range(players)],
         Deck(order),
         button=players - 1,
-        small_seat=1 - big_seat,
-        big_seat=big_seat,
+        small_chair=1 - big_chair,
+        big_chair=big_chair,
         small=50,
         big=100,
         logged=True,
@@ -123,8 +123,8 @@ def random_hand(house: str, chance: random.Random) -> Hand:
         stacks,
         Deck(order),
         button=button,
-        small_seat=around[1] if heads_up else around[0],
-        big_seat=around[0] if heads_up else around[1],
+        small_chair=around[1] if heads_up else around[0],
+        big_chair=around[0] if heads_up else around[1],
         small=50,
         big=100,
         antes=[ante if stack else 0 for stack in stacks] if ante else None,

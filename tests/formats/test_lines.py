@@ -87,7 +87,7 @@ def test_a_line_stands_in_a_fixed_order() -> None:
     )
     raised = Played(at_ms=5, table=2, hand=9, what=Raised(4, 600), by="raise-to")
     assert line_text(1, raised) == (
-        b'{"n":1,"at_ms":5,"event":"hand.Raised","table":2,"hand":9,"seat":4,"to":600,'
+        b'{"n":1,"at_ms":5,"event":"hand.Raised","table":2,"hand":9,"chair":4,"to":600,'
         b'"by":"raise-to"}'
     )
 

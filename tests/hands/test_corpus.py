@@ -59,17 +59,17 @@ def deck_of(record: Record) -> Deck:
 
 def start(record: Record) -> Hand:
     blinds = record["blinds"]
-    big_seat = max(range(len(blinds)), key=lambda seat: blinds[seat])
-    small_seat = next(seat for seat, blind in enumerate(blinds) if blind and seat != big_seat)
+    big_chair = max(range(len(blinds)), key=lambda seat: blinds[seat])
+    small_chair = next(seat for seat, blind in enumerate(blinds) if blind and seat != big_chair)
     return Hand.start(
         terms("standard"),
         record["starting_stacks"],
         deck_of(record),
         button=len(blinds) - 1,
-        small_seat=small_seat,
-        big_seat=big_seat,
-        small=blinds[small_seat],
-        big=blinds[big_seat],
+        small_chair=small_chair,
+        big_chair=big_chair,
+        small=blinds[small_chair],
+        big=blinds[big_chair],
         antes=record["antes"] if any(record["antes"]) else None,
         antes_dead=record.get("antes_to_main_pot", record["ante_kind"] == "bb"),
         chip=record.get("chip", 1),
@@ -92,9 +92,9 @@ def do(hand: Hand, word: str, amount: int) -> None:
     assert refusal is None, str(refusal)
 
 
-def no_choice(hand: Hand, seat: int, word: str) -> bool:
+def no_choice(hand: Hand, chair: int, word: str) -> bool:
     """A check written down for somebody who had nobody left to bet against."""
-    return word == "cc" and hand.actor != seat and hand.seats[seat].live and hand.street > RIVER
+    return word == "cc" and hand.actor != chair and hand.seats[chair].live and hand.street > RIVER
 
 
 def replay(record: Record) -> Hand:
@@ -130,7 +130,7 @@ def test_a_thousand_hands_of_another_engine() -> None:
 
 def by_hand(hand: Hand) -> list[int]:
     """The final stacks, worked out chip layer by chip layer with another evaluator."""
-    folded = {event.seat for event in hand.log or [] if type(event).__name__ == "Folded"}
+    folded = {event.chair for event in hand.log or [] if type(event).__name__ == "Folded"}
     paid = [seat.paid for seat in hand.seats]
     live = [seat for seat in range(len(paid)) if seat not in folded]
     rank = {s: evaluate_cards(*hand.seats[s].cards(), *hand.board) for s in live if len(live) > 1}
@@ -157,7 +157,7 @@ def before(hand: Hand) -> list[int]:
     stacks = list(hand.log[0].stacks)  # type: ignore[union-attr]
     for event in hand.log:
         if type(event).__name__ == "AntePosted" and event.dead:  # type: ignore[union-attr]
-            stacks[event.seat] -= event.chips  # type: ignore[union-attr]
+            stacks[event.chair] -= event.chips  # type: ignore[union-attr]
     return stacks
 
 

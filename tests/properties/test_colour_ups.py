@@ -70,7 +70,7 @@ def test_a_race_keeps_to_its_rule(table: tuple[int, int, list[Holding]], deck: l
         extra = after.received - before.going * old // new
         assert extra in (0, 1)
         assert after.stack > 0 and after.stack % new == 0
-        if extra and before.seat not in winners:
+        if extra and before.chair not in winners:
             assert before.others == 0 and after.received == 1
             saved += new
     # Without those who could not be raced out, the odd value is kept to within half a chip.
@@ -85,7 +85,7 @@ def test_totals_alone_tell_the_same_as_chips_on_the_table(
     table: tuple[int, int, list[Holding]],
 ) -> None:
     old, new, held = table
-    stacks = {each.seat: each.going * old + each.others for each in held}
+    stacks = {each.chair: each.going * old + each.others for each in held}
     counted = changed(colour_up(house("redtooth"), held, old=old, new=new))
     known = changed(colour_up(house("redtooth"), holdings(stacks, old, new), old=old, new=new))
     assert [seat.stack for seat in known.seats] == [seat.stack for seat in counted.seats]

@@ -58,17 +58,17 @@ def tables(draw: st.DrawFn) -> Table:
     at = chance.randrange(players)
     button = chance.randrange(chairs) if players > 2 else taken[(at + 1) % players]
     left = [chair for chair in taken if chair > button] + [c for c in taken if c <= button]
-    big_seat = left[0] if players == 2 else left[1]
-    small_seat = left[1] if players == 2 else left[0]
+    big_chair = left[0] if players == 2 else left[1]
+    small_chair = left[1] if players == 2 else left[0]
     no_small = players > 2 and draw(st.booleans()) and draw(st.booleans())
     if no_small:
-        big_seat, small_seat = left[0], -1
+        big_chair, small_chair = left[0], -1
     ante = draw(st.sampled_from(["none", "each", "big"]))
     antes: list[int] | None = None
     if ante == "each":
         antes = [chip if stack else 0 for stack in stacks]
     elif ante == "big":
-        antes = [2 * small if chair == big_seat else 0 for chair in range(chairs)]
+        antes = [2 * small if chair == big_chair else 0 for chair in range(chairs)]
     order = list(range(52))
     chance.shuffle(order)
     hand = Hand.start(
@@ -76,8 +76,8 @@ def tables(draw: st.DrawFn) -> Table:
         stacks,
         Deck(order),
         button=button,
-        small_seat=small_seat,
-        big_seat=big_seat,
+        small_chair=small_chair,
+        big_chair=big_chair,
         small=small,
         big=2 * small,
         antes=antes,
@@ -108,7 +108,7 @@ def candidates(hand: Hand, chance: Random) -> list[Command]:
 def is_legal(hand: Hand, command: Command) -> bool:
     """What legal() says of a betting command."""
     options = hand.legal()
-    if command.seat != options.seat:
+    if command.chair != options.chair:
         return False
     if isinstance(command, RaiseTo):
         return options.allows_raise(command.to)
@@ -200,7 +200,7 @@ def replay_equals_live(hand: Hand) -> None:
 def pots_are_right(hand: Hand) -> None:
     """Chip by chip: who paid the n-th chip and did not fold can win it."""
     assert hand.log is not None
-    folded = {event.seat for event in hand.log if isinstance(event, Folded)}
+    folded = {event.chair for event in hand.log if isinstance(event, Folded)}
     paid = {
         chair: seat.paid for chair, seat in enumerate(hand.seats) if seat.dealt and seat.paid > 0
     }

@@ -164,12 +164,12 @@ def next_street(house: House, spot: Spot, big: int) -> int:
 def opening(stacks: list[int], small: int, big: int) -> Spot:
     """Blinds in, everybody still to speak; seat 0 is left of the button."""
     players = len(stacks)
-    big_seat = 0 if players == 2 else 1
+    big_chair = 0 if players == 2 else 1
     front = [0] * players
-    front[1 - big_seat] = min(small, stacks[1 - big_seat])
-    front[big_seat] = min(big, stacks[big_seat])
+    front[1 - big_chair] = min(small, stacks[1 - big_chair])
+    front[big_chair] = min(big, stacks[big_chair])
     behind = tuple(stack - bet for stack, bet in zip(stacks, front, strict=True))
-    order = tuple((big_seat + 1 + k) % players for k in range(players))
+    order = tuple((big_chair + 1 + k) % players for k in range(players))
     yes = (True,) * players
     return Spot(0, behind, tuple(front), yes, yes, order, big, big)
 

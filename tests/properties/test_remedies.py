@@ -135,9 +135,9 @@ def nobody_saw_too_much(hand: Hand) -> None:
         if isinstance(event, CardsShown):
             opened.update(event.cards)
         elif isinstance(event, CardsSeen):
-            viewers[event.seat] |= event.viewers
+            viewers[event.chair] |= event.viewers
             if event.reveal == NOW:
-                opened.update(hand.seats[event.seat].cards())
+                opened.update(hand.seats[event.chair].cards())
     assert [seat.seen_by for seat in hand.seats] == viewers
     for seat in hand.seats:
         assert set(seat.shown_cards()) <= opened

@@ -109,7 +109,7 @@ class Evening:
     def killed(self) -> list[tuple[int, tuple[str, ...]]]:
         """Chairs whose hands were ruled dead, and by which clauses."""
         played = [event for event in self.log if isinstance(event, Played)]
-        return [(e.what.seat, e.clauses) for e in played if isinstance(e.what, HandKilled)]
+        return [(e.what.chair, e.clauses) for e in played if isinstance(e.what, HandKilled)]
 
 
 def begun(name: str) -> Evening:
@@ -353,5 +353,5 @@ def test_a_hand_that_is_left_dies_in_a_night_of_a_program_too() -> None:
         assert (hand.call() if hand.legal().call else hand.check()) is None
 
     seated, hand = next(night.hands(act))
-    killed = [event.seat for event in hand.log or () if isinstance(event, HandKilled)]
+    killed = [event.chair for event in hand.log or () if isinstance(event, HandKilled)]
     assert killed == [seated.index(names[left[0]])]

@@ -12,9 +12,9 @@ from shuffleup.rulings.from_hand import known_facts
 INCIDENTS = catalogue().incidents
 
 
-def told(words: str, incident: str, seat: int = -1, name: str = "lions") -> dict[str, object]:
+def told(words: str, incident: str, chair: int = -1, name: str = "lions") -> dict[str, object]:
     hand = played(deal(name, [900, 900, 900, 900]), words)
-    return dict(known_facts(hand, INCIDENTS[incident], seat))
+    return dict(known_facts(hand, INCIDENTS[incident], chair))
 
 
 def test_the_misdeal_window_is_counted_by_the_hand() -> None:

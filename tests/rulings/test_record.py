@@ -17,14 +17,14 @@ BOOK = house("spotlight")
 
 
 def test_a_record_holds_the_clause_and_its_sentence() -> None:
-    filed = file(BOOK, "1b2", "Ann", at_ms=5, seat=2, hand=7, note="twice")
+    filed = file(BOOK, "1b2", "Ann", at_ms=5, chair=2, hand=7, note="twice")
     assert filed == Filed(
         clause="spotlight:1b2",
         kind="splashed-pot",
         says="Deliberately tossing chips so that they scatter in the pot is improper.",
         person="Ann",
         at_ms=5,
-        seat=2,
+        chair=2,
         hand=7,
         note="twice",
     )
@@ -38,7 +38,7 @@ def test_a_record_holds_the_clause_and_its_sentence() -> None:
         ("3d3", {}, "not-filed", "can be reported for: it is mechanic."),
         ("3c11.a", {}, "not-filed", "can be reported for: it is advice."),
         ("1b2", {"person": " "}, "incomplete", "A record needs a person."),
-        ("1b2", {"seat": -2}, "incomplete", "There is no seat -2."),
+        ("1b2", {"chair": -2}, "incomplete", "There is no seat -2."),
         ("1b2", {"hand": -1}, "incomplete", "There is no hand -1."),
         ("1b2", {"at_ms": -1}, "incomplete", "There is no time -1."),
     ],

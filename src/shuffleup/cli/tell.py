@@ -89,7 +89,7 @@ def _award(hand: Hand, event: PotAwarded, names: Sequence[str]) -> str:
     if len(event.winners) == 1:
         if not event.amount:
             return f"{winners} is alone."
-        mucked = [each.seat for each in hand.log or [] if isinstance(each, Mucked)]
+        mucked = [each.chair for each in hand.log or [] if isinstance(each, Mucked)]
         why = WHY[why_won(event.eligible, event.winners, mucked)]
         return f"{winners} wins {event.amount:,}: {why}."
     shares = " and ".join(f"{share:,}" for share in event.shares)

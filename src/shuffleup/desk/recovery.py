@@ -35,7 +35,7 @@ from shuffleup.views.aside_wire import Notice
 from shuffleup.views.notices import Notices
 from shuffleup.views.wire import FloorCall
 
-FORMAT: Final = 6
+FORMAT: Final = 7
 log: Final = logging.getLogger("shuffleup.desk")
 
 

@@ -69,9 +69,9 @@ def _chairs(started: HandStarted) -> list[int]:
 
 
 def _blinds(started: HandStarted) -> dict[int, int]:
-    blinds = {started.big_seat: started.big}
-    if started.small_seat >= 0:
-        blinds[started.small_seat] = started.small
+    blinds = {started.big_chair: started.big}
+    if started.small_chair >= 0:
+        blinds[started.small_chair] = started.small
     return blinds
 
 
@@ -88,18 +88,18 @@ def _finishing_stacks(last: Event, chairs: list[int]) -> list[Amount] | None:
 def _actions(event: Event, player: dict[int, int]) -> list[Action]:
     """The lines for one event; most of what the house does by itself needs none."""
     match event:
-        case HoleCardsDealt(seat, cards):
-            return [Action(DEAL_HOLE, player[seat], 0, cards)]
+        case HoleCardsDealt(chair, cards):
+            return [Action(DEAL_HOLE, player[chair], 0, cards)]
         case StreetDealt(cards=cards):
             return [Action(DEAL_BOARD, -1, 0, cards)]
-        case Folded(seat):
-            return [Action(FOLD, player[seat])]
-        case Checked(seat) | Called(seat):
-            return [Action(CHECK_OR_CALL, player[seat])]
-        case Raised(seat, to):
-            return [Action(BET_OR_RAISE, player[seat], to)]
-        case CardsShown(seat, shown, cards) if shown == BOTH_SHOWN:
-            return [Action(SHOW_OR_MUCK, player[seat], 0, cards)]
-        case Mucked(seat):
-            return [Action(SHOW_OR_MUCK, player[seat])]
+        case Folded(chair):
+            return [Action(FOLD, player[chair])]
+        case Checked(chair) | Called(chair):
+            return [Action(CHECK_OR_CALL, player[chair])]
+        case Raised(chair, to):
+            return [Action(BET_OR_RAISE, player[chair], to)]
+        case CardsShown(chair, shown, cards) if shown == BOTH_SHOWN:
+            return [Action(SHOW_OR_MUCK, player[chair], 0, cards)]
+        case Mucked(chair):
+            return [Action(SHOW_OR_MUCK, player[chair])]
     return []

@@ -103,7 +103,7 @@ class _Writer:
     def __init__(self, started: HandStarted) -> None:
         self.rounds: list[dict[str, Any]] = []
         self.pots: list[dict[str, Any]] = []
-        self._big_seat = started.big_seat
+        self._big_chair = started.big_chair
         self._stacks = list(started.stacks)
         self._front = [0] * len(self._stacks)
         self._price = 0
@@ -112,33 +112,33 @@ class _Writer:
     def take(self, event: Event) -> None:
         """One more event."""
         match event:
-            case AntePosted(seat, chips):
-                self._act(seat, "Post Ante", chips)
-            case BlindPosted(seat, chips):
-                self._pay_to(seat, "Post BB" if seat == self._big_seat else "Post SB", chips)
+            case AntePosted(chair, chips):
+                self._act(chair, "Post Ante", chips)
+            case BlindPosted(chair, chips):
+                self._pay_to(chair, "Post BB" if chair == self._big_chair else "Post SB", chips)
                 self._price = max(self._price, chips)
-            case HoleCardsDealt(seat, cards):
-                self._act(seat, "Dealt Cards", cards=_known(cards))
-            case Folded(seat):
-                self._act(seat, "Fold")
-            case Checked(seat):
-                self._act(seat, "Check")
-            case Called(seat, to):
-                self._pay_to(seat, "Call", to)
-            case Raised(seat, to):
-                self._pay_to(seat, "Raise" if self._price else "Bet", to)
+            case HoleCardsDealt(chair, cards):
+                self._act(chair, "Dealt Cards", cards=_known(cards))
+            case Folded(chair):
+                self._act(chair, "Fold")
+            case Checked(chair):
+                self._act(chair, "Check")
+            case Called(chair, to):
+                self._pay_to(chair, "Call", to)
+            case Raised(chair, to):
+                self._pay_to(chair, "Raise" if self._price else "Bet", to)
                 self._price = to
-            case UncalledReturned(seat, chips):
-                self._stacks[seat] += chips
+            case UncalledReturned(chair, chips):
+                self._stacks[chair] += chips
             case StreetDealt(street, cards=cards):
                 self._round(STREETS[street], cards)
             case ShowdownBegun():
                 self._showdown()
-            case CardsShown(seat, cards=cards):
+            case CardsShown(chair, cards=cards):
                 self._showdown()
-                self._act(seat, "Shows Cards", cards=_known(cards))
-            case Mucked(seat):
-                self._act(seat, "Mucks Cards")
+                self._act(chair, "Shows Cards", cards=_known(cards))
+            case Mucked(chair):
+                self._act(chair, "Mucks Cards")
             case PotAwarded():
                 self._award(event)
 
@@ -158,20 +158,20 @@ class _Writer:
         if self.rounds[-1]["street"] != STREETS[-1]:
             self._round(STREETS[-1])
 
-    def _pay_to(self, seat: int, action: str, to: int) -> None:
-        chips = to - self._front[seat]
-        self._front[seat] = to
-        self._act(seat, action, chips)
+    def _pay_to(self, chair: int, action: str, to: int) -> None:
+        chips = to - self._front[chair]
+        self._front[chair] = to
+        self._act(chair, action, chips)
 
-    def _act(self, seat: int, action: str, chips: int = 0, cards: Sequence[str] = ()) -> None:
-        self._stacks[seat] -= chips
+    def _act(self, chair: int, action: str, chips: int = 0, cards: Sequence[str] = ()) -> None:
+        self._stacks[chair] -= chips
         actions = self.rounds[-1]["actions"]
         told: dict[str, Any] = {
             "action_number": sum(len(each["actions"]) for each in self.rounds),
-            "player_id": seat,
+            "player_id": chair,
             "action": action,
             "amount": chips,
-            "is_allin": bool(chips) and self._stacks[seat] == 0,
+            "is_allin": bool(chips) and self._stacks[chair] == 0,
         }
         if cards:
             told["cards"] = list(cards)
@@ -184,8 +184,8 @@ class _Writer:
                 "amount": pot.amount,
                 "rake": 0,
                 "player_wins": [
-                    {"player_id": seat, "win_amount": share}
-                    for seat, share in zip(pot.winners, pot.shares, strict=True)
+                    {"player_id": chair, "win_amount": share}
+                    for chair, share in zip(pot.winners, pot.shares, strict=True)
                 ],
             }
         )

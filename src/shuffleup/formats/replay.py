@@ -106,15 +106,15 @@ def start(record: HandRecord, terms: Terms) -> Hand:
     Raises InputError for blinds that no tournament has.
     """
     chips = record.unit.chips
-    small_seat, big_seat, small, big = _blinds(record)
+    small_chair, big_chair, small, big = _blinds(record)
     antes = [chips(ante) for ante in record.by_player(record.antes)]
     return Hand.start(
         terms,
         [chips(stack) for stack in record.starting_stacks],
         _deck(record),
         button=len(antes) - 1,
-        small_seat=small_seat,
-        big_seat=big_seat,
+        small_chair=small_chair,
+        big_chair=big_chair,
         small=small,
         big=big,
         antes=antes if any(antes) else None,
@@ -128,19 +128,19 @@ def _blinds(record: HandRecord) -> tuple[int, int, int, int]:
     """Seats of the small and the big blind, and the amounts due; the small one may be absent."""
     chips = record.unit.chips
     posted = [chips(blind) for blind in record.by_player(record.blinds_or_straddles)]
-    seats = [seat for seat, blind in enumerate(posted) if blind]
+    seats = [chair for chair, blind in enumerate(posted) if blind]
     big = chips(record.min_bet)
     if not 1 <= len(seats) <= 2 or max(posted) > big:
         raise InputError("Only a small and a big blind can be replayed, no straddle or extra post.")
     if len(posted) == 2:
         seats.reverse()  # the button has the small blind, and is the second player
-    big_seat = seats[-1]
-    ante = chips(record.by_player(record.antes)[big_seat])
-    if posted[big_seat] < min(big, chips(record.starting_stacks[big_seat]) - ante):
+    big_chair = seats[-1]
+    ante = chips(record.by_player(record.antes)[big_chair])
+    if posted[big_chair] < min(big, chips(record.starting_stacks[big_chair]) - ante):
         raise InputError("The big blind and min_bet differ.")
     if len(seats) == 1:
-        return -1, big_seat, 0, big
-    return seats[0], big_seat, posted[seats[0]], big
+        return -1, big_chair, 0, big
+    return seats[0], big_chair, posted[seats[0]], big
 
 
 def _own_field(record: HandRecord, key: str, default: int) -> int:

@@ -11,28 +11,28 @@ from shuffleup.hand.seat import BOTH_SHOWN
 class Fold:
     """Give up the hand."""
 
-    seat: int
+    chair: int
 
 
 @dataclass(frozen=True)
 class Check:
     """Pass with nothing to call."""
 
-    seat: int
+    chair: int
 
 
 @dataclass(frozen=True)
 class Call:
     """Match the bet."""
 
-    seat: int
+    chair: int
 
 
 @dataclass(frozen=True)
 class RaiseTo:
     """Bet or raise to a total in front."""
 
-    seat: int
+    chair: int
     to: int
 
 
@@ -40,7 +40,7 @@ class RaiseTo:
 class Show:
     """Turn cards up at showdown: both, or one of them."""
 
-    seat: int
+    chair: int
     shown: int = BOTH_SHOWN
 
 
@@ -48,7 +48,7 @@ class Show:
 class Muck:
     """Give up the hand unseen at showdown."""
 
-    seat: int
+    chair: int
 
 
 Command = Fold | Check | Call | RaiseTo | Show | Muck

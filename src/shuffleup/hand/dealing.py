@@ -60,8 +60,8 @@ def do_open(state: State, price: i64) -> None:
     state.price = price
     state.raise_size = state.big
     if not state.terms.big_blind_option:
-        state.seats[state.big_seat].acted = True
-    state.actor = next_to_act(state, state.big_seat)
+        state.seats[state.big_chair].acted = True
+    state.actor = next_to_act(state, state.big_chair)
 
 
 def opening_price(state: State) -> i64:

@@ -48,10 +48,10 @@ from shuffleup.hand.terms import Terms
 def carry_out(hand: Hand, command: Command) -> Refusal | None:
     """Do what the command asks, in place, or refuse it."""
     if isinstance(command, Show):
-        return hand.show(command.seat, command.shown)
+        return hand.show(command.chair, command.shown)
     if isinstance(command, Muck):
-        return hand.muck(command.seat)
-    if command.seat != hand.actor:
+        return hand.muck(command.chair)
+    if command.chair != hand.actor:
         return reasons.refuse_turn(hand)
     if isinstance(command, Fold):
         return hand.fold()
@@ -83,7 +83,7 @@ def begin(terms: Terms, event: HandStarted, asks: bool = False) -> Hand:
         list(event.stacks),
         deck,
         event.button,
-        event.big_seat,
+        event.big_chair,
         event.big,
         event.chip,
         event.carried_in,
@@ -110,15 +110,15 @@ def evolve_betting(
 ) -> None:
     """Chips moved, or a player passed."""
     if isinstance(event, Folded):
-        betting.do_fold(hand, event.seat)
+        betting.do_fold(hand, event.chair)
     elif isinstance(event, Checked):
-        betting.do_check(hand, event.seat)
+        betting.do_check(hand, event.chair)
     elif isinstance(event, Called):
-        betting.do_call(hand, event.seat)
+        betting.do_call(hand, event.chair)
     elif isinstance(event, Raised):
-        betting.do_raise(hand, event.seat, event.to)
+        betting.do_raise(hand, event.chair, event.to)
     else:
-        betting.do_return(hand, event.seat, event.chips)
+        betting.do_return(hand, event.chair, event.chips)
 
 
 def evolve_dealing(
@@ -126,11 +126,11 @@ def evolve_dealing(
 ) -> None:
     """Something was posted or dealt."""
     if isinstance(event, AntePosted):
-        dealing.do_ante(hand, event.seat, event.chips, event.dead)
+        dealing.do_ante(hand, event.chair, event.chips, event.dead)
     elif isinstance(event, BlindPosted):
-        dealing.do_blind(hand, event.seat, event.chips)
+        dealing.do_blind(hand, event.chair, event.chips)
     elif isinstance(event, HoleCardsDealt):
-        dealing.do_deal(hand, event.seat, event.cards[0], event.cards[1])
+        dealing.do_deal(hand, event.chair, event.cards[0], event.cards[1])
         hand.deck.top += 2
     elif isinstance(event, BettingOpened):
         dealing.do_open(hand, event.price)
@@ -149,9 +149,9 @@ def evolve_showdown(
     if isinstance(event, ShowdownBegun):
         showdown.do_showdown(hand, list(event.order))
     elif isinstance(event, CardsShown):
-        showdown.do_show(hand, event.seat, event.shown)
+        showdown.do_show(hand, event.chair, event.shown)
     elif isinstance(event, Mucked):
-        showdown.do_muck(hand, event.seat)
+        showdown.do_muck(hand, event.chair)
     elif isinstance(event, PotAwarded):
         if not hand.pots:
             hand.pots = layered_pots(hand.seats, hand.dead)
@@ -180,17 +180,17 @@ def evolve_mishap(hand: Hand, event: Mishap) -> None:
     if isinstance(event, HandVoided):
         mishaps.do_void(hand, list(event.forfeited))
     elif isinstance(event, HoleCardReplaced):
-        mishaps.do_replace(hand, event.seat, event.which, event.new)
+        mishaps.do_replace(hand, event.chair, event.which, event.new)
     elif isinstance(event, StreetCameEarly):
         mishaps.do_early(hand, event.burn, list(event.cards))
     elif isinstance(event, PilesCorrected):
         piles = [list(event.board), list(event.burns), list(event.set_aside), list(event.stub)]
         mishaps.do_piles(hand, piles[0], piles[1], piles[2], piles[3], event.unburnt)
     elif isinstance(event, HandKilled):
-        mishaps.do_kill(hand, event.seat, event.returned)
+        mishaps.do_kill(hand, event.chair, event.returned)
     elif isinstance(event, HandRetrieved):
-        mishaps.do_retrieve(hand, event.seat)
+        mishaps.do_retrieve(hand, event.chair)
     elif isinstance(event, CardsSeen):
-        mishaps.do_see(hand, event.seat, event.viewers, event.reveal)
+        mishaps.do_see(hand, event.chair, event.viewers, event.reveal)
     else:
         mishaps.do_take_back(hand)

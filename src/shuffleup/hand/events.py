@@ -1,7 +1,7 @@
 """Events: what has happened in a hand, in the order it happened.
 
 A hand is the sum of its events: ``begin`` makes it from the first and ``evolve`` takes each of the
-others in. Amounts in front of a player are totals ("to"), seats are chair numbers.
+others in. Amounts in front of a player are totals ("to").
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ class HandStarted:
 
     stacks: tuple[int, ...]
     button: int
-    small_seat: int  # -1: nobody owes the small blind
-    big_seat: int
+    small_chair: int  # -1: nobody owes the small blind
+    big_chair: int
     small: int
     big: int
     antes: tuple[int, ...]
@@ -30,7 +30,7 @@ class HandStarted:
 class AntePosted:
     """An ante went in; a dead one is nobody's and any winner's of the main pot."""
 
-    seat: int
+    chair: int
     chips: int
     dead: bool
 
@@ -39,7 +39,7 @@ class AntePosted:
 class BlindPosted:
     """A blind went in, in full or as much of it as there was."""
 
-    seat: int
+    chair: int
     chips: int
 
 
@@ -47,7 +47,7 @@ class BlindPosted:
 class HoleCardsDealt:
     """Two cards face down to one seat."""
 
-    seat: int
+    chair: int
     cards: tuple[int, int]
 
 
@@ -62,21 +62,21 @@ class BettingOpened:
 class Folded:
     """The player gave up the hand."""
 
-    seat: int
+    chair: int
 
 
 @dataclass(frozen=True)
 class Checked:
     """The player passed with nothing to call."""
 
-    seat: int
+    chair: int
 
 
 @dataclass(frozen=True)
 class Called:
     """The player matched the bet, or put in what there was."""
 
-    seat: int
+    chair: int
     to: int
 
 
@@ -84,7 +84,7 @@ class Called:
 class Raised:
     """The player bet or raised to a total."""
 
-    seat: int
+    chair: int
     to: int
 
 
@@ -92,7 +92,7 @@ class Raised:
 class UncalledReturned:
     """Nobody matched these chips, so they went back."""
 
-    seat: int
+    chair: int
     chips: int
 
 
@@ -116,7 +116,7 @@ class ShowdownBegun:
 class CardsShown:
     """Cards were turned face up; ``shown`` has a bit for each of the two."""
 
-    seat: int
+    chair: int
     shown: int
     cards: tuple[int, ...]
 
@@ -125,7 +125,7 @@ class CardsShown:
 class Mucked:
     """The hand was given up unseen at showdown."""
 
-    seat: int
+    chair: int
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ class HandVoided:
 class HoleCardReplaced:
     """A card everybody saw became the flop's burn, and its owner got another."""
 
-    seat: int
+    chair: int
     which: int  # 1 or 2: the owner's first or second card
     old: int
     new: int
@@ -187,7 +187,7 @@ class PilesCorrected:
 class HandKilled:
     """A hand was ruled dead; a bet of its owner that nobody had called may have gone back."""
 
-    seat: int
+    chair: int
     returned: int
 
 
@@ -195,14 +195,14 @@ class HandKilled:
 class HandRetrieved:
     """A hand that was given up is live again."""
 
-    seat: int
+    chair: int
 
 
 @dataclass(frozen=True)
 class CardsSeen:
     """A player's cards were seen by others, and when everybody else is to see them."""
 
-    seat: int
+    chair: int
     viewers: int  # one bit for each chair
     reveal: int
 

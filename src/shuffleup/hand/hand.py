@@ -49,7 +49,7 @@ class Hand(State):
         stacks: list[int],
         deck: Deck,
         button: i64,
-        big_seat: i64,
+        big_chair: i64,
         big: i64,
         chip: i64,
         carried_in: i64,
@@ -57,7 +57,7 @@ class Hand(State):
         """A hand before anything is posted or dealt."""
         hand = Hand(terms, dealing.seated(stacks), deck)
         hand.button = button
-        hand.big_seat = big_seat
+        hand.big_chair = big_chair
         hand.big = big
         hand.chip = chip
         dealing.take_places(hand, carried_in)
@@ -70,8 +70,8 @@ class Hand(State):
         deck: Deck,
         *,
         button: int,
-        small_seat: int,
-        big_seat: int,
+        small_chair: int,
+        big_chair: int,
         small: int,
         big: int,
         antes: list[int] | None = None,
@@ -88,15 +88,15 @@ class Hand(State):
         nobody owes the small blind. Dead antes are the main pot's, whoever paid them. A hand that
         ``waits`` does not go on by itself either, where the blinds have left nobody a decision.
         """
-        hand = Hand.placed(terms, stacks, deck, button, big_seat, big, chip, carried_in)
+        hand = Hand.placed(terms, stacks, deck, button, big_chair, big, chip, carried_in)
         hand.asks = asks
         if logged:
             hand.log = [
                 HandStarted(
                     tuple(stacks),
                     button,
-                    small_seat,
-                    big_seat,
+                    small_chair,
+                    big_chair,
                     small,
                     big,
                     tuple(antes or []),
@@ -106,7 +106,7 @@ class Hand(State):
                     tuple(deck.order),
                 )
             ]
-        hand._post(small_seat, small, antes, antes_dead)
+        hand._post(small_chair, small, antes, antes_dead)
         dealing.deal_hole_cards(hand)
         if hand.log is not None:
             hand._record_deal(hand.log)
@@ -219,7 +219,7 @@ class Hand(State):
         hand = Hand(self.terms, [seat.copy() for seat in self.seats], self.deck.copy())
         hand.board = self.board[:]
         hand.button = self.button
-        hand.big_seat = self.big_seat
+        hand.big_chair = self.big_chair
         hand.big = self.big
         hand.chip = self.chip
         hand.street = self.street
@@ -247,20 +247,20 @@ class Hand(State):
         hand.voided = self.voided
         return hand
 
-    def _post(self, small_seat: i64, small: i64, antes: list[int] | None, dead: bool) -> None:
+    def _post(self, small_chair: i64, small: i64, antes: list[int] | None, dead: bool) -> None:
         """Antes and blinds; whoever is short posts what is there.
 
         Everybody's antes go in before the blinds. Which of the two a short big blind pays first,
         the blind or the ante for the whole table, is the house's choice.
         """
         ante_first = self.terms.ante_first or (
-            antes is not None and sum(antes) > antes[self.big_seat]
+            antes is not None and sum(antes) > antes[self.big_chair]
         )
         if antes is not None and ante_first:
             self._post_antes(antes, dead)
-        if small_seat != NOBODY_TO_ACT:
-            self._post_blind(small_seat, small)
-        self._post_blind(self.big_seat, self.big)
+        if small_chair != NOBODY_TO_ACT:
+            self._post_blind(small_chair, small)
+        self._post_blind(self.big_chair, self.big)
         if antes is not None and not ante_first:
             self._post_antes(antes, dead)
 

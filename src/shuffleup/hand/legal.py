@@ -19,7 +19,7 @@ class Legal:
     """The options of one player at one moment. Folding is always among them."""
 
     __slots__ = (
-        "seat",
+        "chair",
         "call",
         "raise_from",
         "raise_to",
@@ -30,7 +30,7 @@ class Legal:
         "other_step",
     )
 
-    seat: i64
+    chair: i64
     call: i64  # chips a call costs; 0 means that checking is free
     raise_from: i64  # least total of a bet or raise; 0 when there is none
     raise_to: i64  # most: everything
@@ -40,8 +40,8 @@ class Legal:
     step: i64  # raises go up in multiples of one of these two; 0 = there are no steps
     other_step: i64
 
-    def __init__(self, seat: i64, call: i64, price: i64) -> None:
-        self.seat = seat
+    def __init__(self, chair: i64, call: i64, price: i64) -> None:
+        self.chair = chair
         self.call = call
         self.price = price
         self.raise_from = 0
@@ -76,4 +76,4 @@ class Legal:
         parts = ["fold", "check" if self.call == 0 else f"call {self.call}"]
         if self.bar == MAY_RAISE:
             parts.append(f"raise {self.raise_from}..{self.raise_to}")
-        return f"Legal(seat {self.seat}: {', '.join(parts)})"
+        return f"Legal(chair {self.chair}: {', '.join(parts)})"

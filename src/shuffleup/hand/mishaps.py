@@ -133,9 +133,9 @@ def do_see(state: State, chair: i64, viewers: i64, reveal: i64) -> None:
 def due_reveals(state: State, betting_over: bool) -> list[int]:
     """The seats whose cards everybody gets to see now that a round is over."""
     return [
-        seat
-        for when, seat in state.reveals
-        if (betting_over or when == END_OF_ROUND) and state.seats[seat].shown != BOTH_SHOWN
+        chair
+        for when, chair in state.reveals
+        if (betting_over or when == END_OF_ROUND) and state.seats[chair].shown != BOTH_SHOWN
     ]
 
 

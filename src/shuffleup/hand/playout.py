@@ -33,8 +33,8 @@ def play_out(
     order = list(range(52))
     needed = 2 * players + 8
     actions: i64 = 0
-    big_seat: i64 = 0 if players == 2 else 1
-    small_seat: i64 = 1 - big_seat
+    big_chair: i64 = 0 if players == 2 else 1
+    small_chair: i64 = 1 - big_chair
     for _ in range(hands):
         deal_from(order, needed, random)
         hand = Hand.start(
@@ -42,8 +42,8 @@ def play_out(
             stacks,
             Deck(order),
             button=players - 1,
-            small_seat=small_seat,
-            big_seat=big_seat,
+            small_chair=small_chair,
+            big_chair=big_chair,
             small=big // 2,
             big=big,
         )

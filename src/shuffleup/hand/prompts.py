@@ -86,9 +86,9 @@ def of_an_action(
     found = [Moment.WAGER]
     if isinstance(event, Raised):
         found.append(Moment.RAISE)
-        if hand.street == PREFLOP and event.seat == hand.big_seat and hand.raises == 1:
+        if hand.street == PREFLOP and event.chair == hand.big_chair and hand.raises == 1:
             found.append(Moment.OPTION)
-    if hand.seats[event.seat].stack == 0:
+    if hand.seats[event.chair].stack == 0:
         found.append(Moment.ALL_IN)
     return found
 

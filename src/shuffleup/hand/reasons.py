@@ -144,11 +144,11 @@ def why_least(state: State) -> tuple[str, dict[str, int | str]]:
     return "full", figures
 
 
-def refuse_muck(state: State, seat: i64, bar: i64) -> Refusal:
+def refuse_muck(state: State, chair: i64, bar: i64) -> Refusal:
     """The hand has to be shown, or already has the pot."""
     setting = "showdown.all_in" if bar == ALL_IN_SHOWS else "showdown.muck"
     how = MUST_SHOW[bar]
-    instead = Told("shows", {"chair": seat})
+    instead = Told("shows", {"chair": chair})
     return refuse(Told(f"must-show/{how}"), state.terms.cite(setting), instead)
 
 
@@ -218,7 +218,7 @@ def _call_reason(state: State, options: Legal) -> Reason:
     return Reason(Told("call", {"amount": options.call}), why, cited)
 
 
-def no_muck(state: State, seat: i64, bar: i64) -> Reason:
+def no_muck(state: State, chair: i64, bar: i64) -> Reason:
     """Why a hand has to be shown, as a limit."""
-    refusal = refuse_muck(state, seat, bar)
+    refusal = refuse_muck(state, chair, bar)
     return Reason(Told("no-muck"), refusal.why, refusal.clauses)

@@ -39,7 +39,7 @@ class State:
         "deck",
         "board",
         "button",
-        "big_seat",
+        "big_chair",
         "big",
         "chip",
         "street",
@@ -72,7 +72,7 @@ class State:
     deck: Deck
     board: list[int]
     button: i64  # a chair, empty where the button is dead
-    big_seat: i64
+    big_chair: i64
     big: i64  # the big blind of the level, whatever was posted
     chip: i64  # the smallest chip in play
     street: i64
@@ -105,7 +105,7 @@ class State:
         self.deck = deck
         self.board = []
         self.button = 0
-        self.big_seat = 0
+        self.big_chair = 0
         self.big = 0
         self.chip = 1
         self.street = PREFLOP

@@ -162,7 +162,7 @@ def play(hand: Hand, style: Style, random: Callable[[], float]) -> None:
 def come_in(hand: Hand, style: Style, random: Callable[[], float]) -> None:
     """A turn before the flop."""
     options = hand.legal()
-    seat = hand.seats[options.seat]
+    seat = hand.seats[options.chair]
     share = SHARES[seat.first * 52 + seat.second] + 0.04 * (random() - 0.5)
     few = 1.0 - float(hand.live - 1) / FULL_TABLE
     width = style.loose + (1.0 - style.loose) * 0.5 * few * few
@@ -192,7 +192,7 @@ def push_or_fold(hand: Hand, options: Legal, good: bool) -> None:
 def play_on(hand: Hand, style: Style, random: Callable[[], float]) -> None:
     """A turn after the flop."""
     options = hand.legal()
-    seat = hand.seats[options.seat]
+    seat = hand.seats[options.chair]
     sure = confidence(seat.first, seat.second, hand.board) + 0.2 * (random() - 0.5)
     call = float(options.call)
     if call == 0.0:

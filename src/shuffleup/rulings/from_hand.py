@@ -21,9 +21,9 @@ STREETS = ("preflop", "flop", "turn", "river")
 ACTS = (Folded, Checked, Called, Raised)
 
 
-def known_facts(hand: Hand, incident: Incident, seat: int) -> dict[str, Fact]:
+def known_facts(hand: Hand, incident: Incident, chair: int) -> dict[str, Fact]:
     """What the hand can tell of this incident, which befell this seat (-1: nobody's)."""
-    told = {**about_the_hand(hand), **(about_a_seat(hand, seat) if seat >= 0 else {})}
+    told = {**about_the_hand(hand), **(about_a_seat(hand, chair) if chair >= 0 else {})}
     return {
         name: value
         for name, value in told.items()
@@ -41,7 +41,7 @@ def about_the_hand(hand: Hand) -> dict[str, Fact]:
     """Facts that are nobody's in particular."""
     log = hand.log or []
     acts = [event for event in log if isinstance(event, ACTS)]
-    behind = {event.seat for event in acts} - {hand.big_seat, small_blind(hand)}
+    behind = {event.chair for event in acts} - {hand.big_chair, small_blind(hand)}
     street = since_street(log)
     return {
         "actions_taken": len(acts),
@@ -61,7 +61,7 @@ def about_the_hand(hand: Hand) -> dict[str, Fact]:
 def small_blind(hand: Hand) -> int:
     """Who owed the small blind in this hand; -1 when nobody did."""
     return next(
-        (event.small_seat for event in hand.log or [] if isinstance(event, HandStarted)), -1
+        (event.small_chair for event in hand.log or [] if isinstance(event, HandStarted)), -1
     )
 
 
@@ -74,13 +74,13 @@ def since_street(log: list[Event]) -> list[Event]:
 def about_a_seat(hand: Hand, chair: int) -> dict[str, Fact]:
     """Facts of the player it befell."""
     seat = hand.seats[chair]
-    acted = any(isinstance(e, ACTS) and e.seat == chair for e in hand.log or [])
+    acted = any(isinstance(e, ACTS) and e.chair == chair for e in hand.log or [])
     return {
         "owner_acted": acted,
         "facing_bet": hand.street < SHOWDOWN and seat.bet < hand.price,
         "raise_uncalled": uncalled_raise(hand, chair) > 0,
         "face_up": seat.shown != 0,
-        "posted": chair in (hand.big_seat, small_blind(hand)),
+        "posted": chair in (hand.big_chair, small_blind(hand)),
         "all_in": seat.live and seat.stack == 0,
         "in_hand": seat.live and hand.street < OVER,
     }

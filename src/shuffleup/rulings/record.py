@@ -9,7 +9,7 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import Rulebook
 
 FILED = ("conduct", "admin", "penalty")  # kinds of clause that a person can be held to
-NO_SEAT = -1
+NO_CHAIR = -1
 NO_HAND = 0
 
 
@@ -22,7 +22,7 @@ class Filed:
     says: str  # the clause's own sentence
     person: str
     at_ms: int
-    seat: int = NO_SEAT  # onlookers and staff have none
+    chair: int = NO_CHAIR  # onlookers and staff have none
     hand: int = NO_HAND  # the table's hands count from 1; between hands there is none
     note: str = ""
 
@@ -33,7 +33,7 @@ def file(
     person: str,
     *,
     at_ms: int,
-    seat: int = NO_SEAT,
+    chair: int = NO_CHAIR,
     hand: int = NO_HAND,
     note: str = "",
 ) -> Filed | Refusal:
@@ -48,14 +48,14 @@ def file(
         return Refusal("not-filed", (clause.ref,), says, f"clauses of {', '.join(FILED)}")
     for wrong, says, allowed in (
         (not person.strip(), "A record needs a person.", "the name of whoever it was"),
-        (seat < NO_SEAT, f"There is no seat {seat}.", "seats from 0 up, or none"),
+        (chair < NO_CHAIR, f"There is no seat {chair}.", "seats from 0 up, or none"),
         (hand < NO_HAND, f"There is no hand {hand}.", "hands from 1 up, or none"),
         (at_ms < 0, f"There is no time {at_ms}.", "milliseconds from 0 up"),
     ):
         if wrong:
             return Refusal("incomplete", (clause.ref,), says, allowed)
     kind = kind_of(rulebook, clause.ref)
-    return Filed(clause.ref, kind, clause.says, person.strip(), at_ms, seat, hand, note.strip())
+    return Filed(clause.ref, kind, clause.says, person.strip(), at_ms, chair, hand, note.strip())
 
 
 def kind_of(rulebook: Rulebook, ref: str) -> str:

@@ -28,7 +28,7 @@ class Mishap:
     """An incident in a hand: whom it befell, and what the hand cannot know by itself."""
 
     incident: str
-    seat: int = -1
+    chair: int = -1
     card: int = 1  # which of the seat's two cards
     viewer: int = -1  # who saw what was not meant for them
     facts: dict[str, Fact] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Mishap:
 def settle(hand: Hand, rulebook: Rulebook, mishap: Mishap, shuffle: Shuffle) -> Ruling:
     """Rule on a mishap by the house's book, and carry the ruling out."""
     incident = catalogue().incidents[mishap.incident]
-    known = known_facts(hand, incident, mishap.seat)
+    known = known_facts(hand, incident, mishap.chair)
     ruling = rule(rulebook, Facts(incident, {**known, **mishap.facts}))
     carry_out(hand, mishap, ruling.outcome, shuffle)
     return ruling
@@ -46,14 +46,14 @@ def settle(hand: Hand, rulebook: Rulebook, mishap: Mishap, shuffle: Shuffle) -> 
 def carry_out(hand: Hand, mishap: Mishap, outcome: str, shuffle: Shuffle) -> None:
     """Do what an outcome means, the rulebook's or the director's own."""
     if outcome in VOIDED:
-        forfeited = [mishap.seat] if outcome == "forfeits-refund" else []
+        forfeited = [mishap.chair] if outcome == "forfeits-refund" else []
         floor.void(hand, forfeited)
     elif outcome in HANDS:
-        HANDS[outcome](hand, mishap.seat)
+        HANDS[outcome](hand, mishap.chair)
     elif outcome in REVEALS:
-        floor.let_see(hand, mishap.seat, 1 << mishap.viewer, REVEALS[outcome])
+        floor.let_see(hand, mishap.chair, 1 << mishap.viewer, REVEALS[outcome])
     elif outcome == "replace-and-burn":
-        floor.replace_card(hand, mishap.seat, mishap.card)
+        floor.replace_card(hand, mishap.chair, mishap.card)
     elif mishap.incident in BURNS and outcome == "correct-now":
         BURNS[mishap.incident](hand)
     elif outcome in BOARDS and hand.street <= RIVER:
@@ -70,28 +70,28 @@ REVEALS = {
 }
 
 
-def kill(hand: Hand, seat: int) -> None:
+def kill(hand: Hand, chair: int) -> None:
     """The hand is dead."""
-    if hand.seats[seat].live and hand.live > 1 and hand.street <= SHOWDOWN:
-        floor.kill(hand, seat, False)
+    if hand.seats[chair].live and hand.live > 1 and hand.street <= SHOWDOWN:
+        floor.kill(hand, chair, False)
 
 
-def kill_and_return(hand: Hand, seat: int) -> None:
+def kill_and_return(hand: Hand, chair: int) -> None:
     """The hand is dead, and its uncalled raise goes back."""
-    if hand.seats[seat].live and hand.live > 1 and hand.street <= RIVER:
-        floor.kill(hand, seat, True)
+    if hand.seats[chair].live and hand.live > 1 and hand.street <= RIVER:
+        floor.kill(hand, chair, True)
 
 
-def retrieve(hand: Hand, seat: int) -> None:
+def retrieve(hand: Hand, chair: int) -> None:
     """The hand is live again."""
-    if not hand.seats[seat].live and hand.street <= RIVER:
-        floor.retrieve(hand, seat)
+    if not hand.seats[chair].live and hand.street <= RIVER:
+        floor.retrieve(hand, chair)
 
 
-def play_again(hand: Hand, seat: int) -> None:
+def play_again(hand: Hand, chair: int) -> None:
     """The hand is shown and compared again."""
     if hand.street == OVER and not hand.voided and len(hand.board) == 5:
-        floor.judge_again(hand, seat)
+        floor.judge_again(hand, chair)
 
 
 HANDS: dict[str, Callable[[Hand, int], None]] = {

@@ -31,11 +31,11 @@ class Claims:
                 self.board += cards
             case in_hand.PilesCorrected(board=board):
                 self.board = board
-            case in_hand.CardsShown(seat=chair, shown=shown, cards=cards) if shown == BOTH_SHOWN:
+            case in_hand.CardsShown(chair=chair, shown=shown, cards=cards) if shown == BOTH_SHOWN:
                 self.shown[chair] = cards
-            case in_hand.Mucked(seat=chair):
+            case in_hand.Mucked(chair=chair):
                 self.gone.add(chair)
-            case in_hand.HandRetrieved(seat=chair):
+            case in_hand.HandRetrieved(chair=chair):
                 self.gone.discard(chair)
 
     def came_to(self, chair: int) -> int:

@@ -131,13 +131,13 @@ def at_table(
             return [scene.tell(Kind.DEALT, number=number)]
         case CardsLaidOpen():
             return [laid_open(scene, event)]
-        case ClockCalled(seat=chair, started=started):
+        case ClockCalled(chair=chair, started=started):
             return [scene.tell(Kind.CLOCK_STARTED if started else Kind.CLOCK_ASKED, chair)]
 
 
 def laid_open(scene: Scene, event: CardsLaidOpen) -> Happening:
     """Somebody has shown cards of a hand that was over."""
-    return scene.tell(Kind.SHOWN, event.seat, cards=event.cards, why="after")
+    return scene.tell(Kind.SHOWN, event.chair, cards=event.cards, why="after")
 
 
 def in_a_hand(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:
@@ -149,20 +149,20 @@ def in_a_hand(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happeni
 def _bets(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:
     """Chips went in, or came back, or somebody passed."""
     match what:
-        case in_hand.AntePosted(seat=chair, chips=chips):
+        case in_hand.AntePosted(chair=chair, chips=chips):
             return [scene.tell(Kind.ANTE, chair, chips, all_in=stakes.all_in(chair))]
-        case in_hand.BlindPosted(seat=chair, chips=chips):
+        case in_hand.BlindPosted(chair=chair, chips=chips):
             return [scene.tell(Kind.BLIND, chair, chips, all_in=stakes.all_in(chair))]
-        case in_hand.Folded(seat=chair):
+        case in_hand.Folded(chair=chair):
             return [scene.tell(Kind.FOLDED, chair)]
-        case in_hand.Checked(seat=chair):
+        case in_hand.Checked(chair=chair):
             return [scene.tell(Kind.CHECKED, chair)]
-        case in_hand.Called(seat=chair, to=to):
+        case in_hand.Called(chair=chair, to=to):
             return [scene.tell(Kind.CALLED, chair, to, all_in=stakes.all_in(chair))]
-        case in_hand.Raised(seat=chair, to=to):
+        case in_hand.Raised(chair=chair, to=to):
             kind = Kind.BET if stakes.opened else Kind.RAISED
             return [scene.tell(kind, chair, to, all_in=stakes.all_in(chair))]
-        case in_hand.UncalledReturned(seat=chair, chips=chips):
+        case in_hand.UncalledReturned(chair=chair, chips=chips):
             return [scene.tell(Kind.RETURNED, chair, chips)]
         case in_hand.PotAwarded(carried=carried):
             told = _won(scene, what, stakes.claims)
@@ -189,9 +189,9 @@ def _shows(scene: Scene, what: in_hand.Event) -> list[Happening]:
             return [scene.tell(STREETS[street], cards=cards)]
         case in_hand.ShowdownBegun():
             return [scene.tell(Kind.SHOWDOWN)]
-        case in_hand.CardsShown(seat=chair, cards=cards):
+        case in_hand.CardsShown(chair=chair, cards=cards):
             return [scene.tell(Kind.SHOWN, chair, cards=cards)]
-        case in_hand.Mucked(seat=chair):
+        case in_hand.Mucked(chair=chair):
             return [scene.tell(Kind.MUCKED, chair)]
         case _:
             return []
@@ -200,17 +200,17 @@ def _shows(scene: Scene, what: in_hand.Event) -> list[Happening]:
 def _mends(scene: Scene, what: in_hand.Event) -> list[Happening]:
     """A ruling was carried out; of cards only those that lay open."""
     match what:
-        case in_hand.HoleCardReplaced(seat=chair, old=old):
+        case in_hand.HoleCardReplaced(chair=chair, old=old):
             return [scene.tell(Kind.REPLACED, chair, cards=(old,))]
         case in_hand.StreetCameEarly(cards=cards):
             return [scene.tell(Kind.EARLY, cards=cards)]
         case in_hand.PilesCorrected(board=board):
             return [scene.tell(Kind.CORRECTED, cards=board)]
-        case in_hand.HandKilled(seat=chair):
+        case in_hand.HandKilled(chair=chair):
             return [scene.tell(Kind.KILLED, chair)]
-        case in_hand.HandRetrieved(seat=chair):
+        case in_hand.HandRetrieved(chair=chair):
             return [scene.tell(Kind.RETRIEVED, chair)]
-        case in_hand.CardsSeen(seat=chair):
+        case in_hand.CardsSeen(chair=chair):
             return [scene.tell(Kind.SEEN, chair)]
         case in_hand.AwardTakenBack():
             return [scene.tell(Kind.TAKEN_BACK)]

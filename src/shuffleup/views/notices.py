@@ -312,7 +312,7 @@ def _acted_for(play: Play, event: Played) -> Iterator[Said]:
     """The director had the house's rule decide, as nobody answered."""
     what = event.what
     if isinstance(what, Folded | Checked | CardsShown | Mucked):
-        player = play.at(event.table).players[what.seat]
+        player = play.at(event.table).players[what.chair]
         yield Said(player, f"acted-for/{ACTED[type(what)]}")
 
 

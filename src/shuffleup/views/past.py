@@ -45,7 +45,7 @@ class PastHand(NamedTuple):
         found: dict[int, int] = {}
         for each in self.played:
             if isinstance(each, CardsLaidOpen):
-                found[each.seat] = found.get(each.seat, 0) | each.shown
+                found[each.chair] = found.get(each.chair, 0) | each.shown
         return found
 
     def chair_of(self, player: int) -> int:
@@ -98,8 +98,8 @@ def hand_story(play: Play, past: PastHand, player: int) -> HandStory:
         at_ms=dealt.at_ms,
         level=level_view(structure.number(dealt.row), structure.level(dealt.row)),
         button=_some(dealt.button),
-        small=_some(dealt.small_seat),
-        big=_some(dealt.big_seat),
+        small=_some(dealt.small_chair),
+        big=_some(dealt.big_chair),
         carried_in=dealt.carried_in,
         seat_count=len(dealt.stacks),
         chairs=[
@@ -170,7 +170,7 @@ def _happenings(play: Play, past: PastHand) -> list[Happening]:
         scene = Scene(play, event, dealt.table, dealt.players)
         if isinstance(event, ClockCalled):
             kind = Kind.CLOCK_STARTED if event.started else Kind.CLOCK_ASKED
-            told.append(scene.tell(kind, event.seat))
+            told.append(scene.tell(kind, event.chair))
         elif isinstance(event, CardsLaidOpen):
             told.append(laid_open(scene, event))
         else:

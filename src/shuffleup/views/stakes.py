@@ -51,20 +51,20 @@ class Stakes:
         """Follow one event."""
         self.claims.take(event)
         match event:
-            case in_hand.AntePosted(seat=chair, chips=chips):
+            case in_hand.AntePosted(chair=chair, chips=chips):
                 self.behind[chair] -= chips
-            case in_hand.BlindPosted(seat=chair, chips=chips):
+            case in_hand.BlindPosted(chair=chair, chips=chips):
                 self._pay(chair, chips)
                 self.price = max(self.price, self.front[chair])
-            case in_hand.Called(seat=chair, to=to):
+            case in_hand.Called(chair=chair, to=to):
                 self._pay(chair, to - self.front[chair])
-            case in_hand.Raised(seat=chair, to=to):
+            case in_hand.Raised(chair=chair, to=to):
                 self._pay(chair, to - self.front[chair])
                 self.opened = self.price == 0
                 self.price = to
-            case in_hand.UncalledReturned(seat=chair, chips=chips):
+            case in_hand.UncalledReturned(chair=chair, chips=chips):
                 self._pay(chair, -chips)
-            case in_hand.HandKilled(seat=chair, returned=chips):
+            case in_hand.HandKilled(chair=chair, returned=chips):
                 self._pay(chair, -chips)
             case in_hand.StreetDealt():
                 self.front = [0] * len(self.front)

@@ -150,10 +150,10 @@ def _clock(spot: TablePlay) -> ClockOnPlayer | None:
         return None
     started = clock.started_ms
     if started is None:
-        return ClockOnPlayer(clock.seat, until_ms=None, counts_from_ms=None, warns_at_ms=[])
+        return ClockOnPlayer(clock.chair, until_ms=None, counts_from_ms=None, warns_at_ms=[])
     until = spot.due_ms  # what is left of the night's own time may be less than the clock gives
     return ClockOnPlayer(
-        chair=clock.seat,
+        chair=clock.chair,
         until_ms=until,
         counts_from_ms=until - clock.countdown_ms,
         warns_at_ms=[until - left for left in clock.warnings_ms if until - left >= started],

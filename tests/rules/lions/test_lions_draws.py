@@ -79,8 +79,8 @@ def test_cards_and_turns_go_by_rising_seat_number() -> None:
         [900] * 5,
         stacked([""] * 5),
         button=table.button,
-        small_seat=table.small,
-        big_seat=table.big,
+        small_chair=table.small,
+        big_chair=table.big,
         small=50,
         big=100,
     )

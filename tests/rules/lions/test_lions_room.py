@@ -36,10 +36,10 @@ from tournament_kit import MINUTE, chance, done, noted, refused, running
 clause = pytest.mark.clause
 
 
-def out_for_good(night: Tournament, seat: int, number: int = 0) -> None:
+def out_for_good(night: Tournament, chair: int, number: int = 0) -> None:
     """A seat loses a hand and does not buy chips."""
-    player = player_in(night, seat, number)
-    hand(night, seat, number=number)
+    player = player_in(night, chair, number)
+    hand(night, chair, number=number)
     done(sales.decline(night, player, MINUTE, chance()))
 
 
@@ -118,10 +118,10 @@ def test_the_big_blind_goes_out() -> None:
     assert hand(night) == (6, 7, 8)
 
 
-def out_of_hand(night: Tournament, seat: int) -> None:
+def out_of_hand(night: Tournament, chair: int) -> None:
     """A seat loses the hand under way and does not buy chips."""
-    player = player_in(night, seat)
-    lose(night, seat)
+    player = player_in(night, chair)
+    lose(night, chair)
     done(sales.decline(night, player, MINUTE, chance()))
 
 

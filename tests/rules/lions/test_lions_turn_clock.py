@@ -15,15 +15,15 @@ LIONS = house("lions")
 @clause("lions:holdem.14.a", "lions:holdem.14.b")
 def test_any_player_may_ask_and_an_official_gives_the_minute() -> None:
     for caller in (Caller.SEATED, Caller.AWAY, Caller.ELSEWHERE):
-        asked = done(call(LIONS, caller, seat=2, at_ms=0))
+        asked = done(call(LIONS, caller, chair=2, at_ms=0))
         assert asked.started_ms is None and asked.caller is caller
         assert asked.started(3_000).deadline_ms == 63_000
-    assert done(call(LIONS, Caller.OFFICIAL, seat=2, at_ms=0)).deadline_ms == 60_000
+    assert done(call(LIONS, Caller.OFFICIAL, chair=2, at_ms=0)).deadline_ms == 60_000
 
 
 @clause("lions:holdem.14.c", "lions:dead.1.e")
 def test_after_a_minute_the_hand_is_dead_bet_or_no_bet() -> None:
-    clock = done(call(LIONS, Caller.OFFICIAL, seat=2, at_ms=0))
+    clock = done(call(LIONS, Caller.OFFICIAL, chair=2, at_ms=0))
     assert not clock.view(59_999).expired and clock.view(60_000).expired
     assert time_over(LIONS, faces_bet=True).folds
     assert time_over(LIONS, faces_bet=False).folds
@@ -31,7 +31,7 @@ def test_after_a_minute_the_hand_is_dead_bet_or_no_bet() -> None:
 
 @clause("lions:holdem.14.d", "lions:holdem.14.e")
 def test_warnings_at_thirty_and_fifteen_and_the_last_ten_are_counted_inside_the_minute() -> None:
-    clock = done(call(LIONS, Caller.OFFICIAL, seat=2, at_ms=0))
+    clock = done(call(LIONS, Caller.OFFICIAL, chair=2, at_ms=0))
     assert clock.warnings_between(0, 30_000) == (30,)
     assert clock.warnings_between(30_000, 45_000) == (15,)
     assert not clock.view(49_999).counting

@@ -59,8 +59,8 @@ def test_when_the_pot_is_taken_the_button_moves_on_and_blinds_go_in() -> None:
         stacks_of(hand),
         stacked([""] * 4),
         button=table.button,
-        small_seat=table.small,
-        big_seat=table.big,
+        small_chair=table.small,
+        big_chair=table.big,
         small=50,
         big=100,
     )

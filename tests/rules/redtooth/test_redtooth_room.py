@@ -98,18 +98,18 @@ def test_players_of_a_broken_table_go_to_free_seats_by_lot() -> None:
 
 
 @clause("redtooth:49")
-@pytest.mark.parametrize(("seat", "has"), [(2, "button"), (3, "small"), (4, "big"), (5, "none")])
-def test_a_moved_player_takes_on_what_the_new_seat_has(seat: int, has: str) -> None:
+@pytest.mark.parametrize(("chair", "has"), [(2, "button"), (3, "small"), (4, "big"), (5, "none")])
+def test_a_moved_player_takes_on_what_the_new_seat_has(chair: int, has: str) -> None:
     # The last hand had button 1, small blind 2 and big blind 3; 2, 3 and 4 are empty now.
     night = room("redtooth", [[1, 2, 3, 6, 7], range(1, 7)], [1, 1], by_hand=True)
     assert hand(night, 2, 3) == (1, 2, 3)
     newcomer = player_in(night, 4, 1)
-    move(night, newcomer, 0, seat)
+    move(night, newcomer, 0, chair)
     button, small, big = deal(night)
-    assert seat in dealt_in(night)
-    assert {"button": button, "small": small, "big": big, "none": seat}[has] == seat
-    assert (button, big) == (2, 4 if seat == 4 else 5 if seat == 5 else 6)
-    assert small == (3 if seat == 3 else 0)
+    assert chair in dealt_in(night)
+    assert {"button": button, "small": small, "big": big, "none": chair}[has] == chair
+    assert (button, big) == (2, 4 if chair == 4 else 5 if chair == 5 else 6)
+    assert small == (3 if chair == 3 else 0)
 
 
 @clause("redtooth:50")

@@ -50,10 +50,10 @@ from tournament_kit import (
 clause = pytest.mark.clause
 
 
-def newcomer(night: Tournament, number: int, seat: int) -> int:
+def newcomer(night: Tournament, number: int, chair: int) -> int:
     """Somebody comes late and is given this seat."""
     player = late_entrant(night, f"Late {len(night.entrants)}", MINUTE)
-    done(late.seat(night, player, MINUTE, chance(), table=number, chair=seat - 1))
+    done(late.seat(night, player, MINUTE, chance(), table=number, chair=chair - 1))
     return player
 
 
@@ -280,32 +280,32 @@ def test_tables_are_evened_by_order_and_between_hands() -> None:
 
 @clause("spotlight:2c7.b")
 @pytest.mark.parametrize(
-    ("seat", "expected", "posts"), [(6, (3, 5, 6), 2), (5, (3, 5, 7), 1), (9, (3, 7, 8), 0)]
+    ("chair", "expected", "posts"), [(6, (3, 5, 6), 2), (5, (3, 5, 7), 1), (9, (3, 7, 8), 0)]
 )
 def test_a_moved_player_plays_the_next_hand_in_whatever_position(
-    seat: int, expected: tuple[int, int, int], posts: int
+    chair: int, expected: tuple[int, int, int], posts: int
 ) -> None:
     night = room("spotlight", [[1, 2, 3, 5, 7, 8], range(1, 9)], [2], by_hand=True)
-    if seat == 6:
+    if chair == 6:
         assert hand(night) == (2, 3, 5)
     else:
         assert hand(night, 5) == (2, 3, 5)
     player = player_in(night, 6, 1)
     stack = night.stack_of(player)
-    move(night, player, 0, seat)
+    move(night, player, 0, chair)
     posted = dealt(night)
-    assert seat in dealt_in(night) and spots(night) == expected
+    assert chair in dealt_in(night) and spots(night) == expected
     due = (0, night.small, night.big)[posts]
-    assert stack - posted.seats[seat - 1].stack == due
+    assert stack - posted.seats[chair - 1].stack == due
 
 
 @clause("spotlight:2c7.b", "spotlight:4a2.a")
-@pytest.mark.parametrize("seat", [2, 4])
-def test_nobody_pays_a_blind_twice_because_somebody_has_come(seat: int) -> None:
+@pytest.mark.parametrize("chair", [2, 4])
+def test_nobody_pays_a_blind_twice_because_somebody_has_come(chair: int) -> None:
     night = room("spotlight", [[1, 3, 5, 6, 7], range(1, 9)], [1], by_hand=True)
     assert hand(night) == (1, 3, 5)
-    move(night, player_in(night, 6, 1), 0, seat)
-    assert deal(night) == (3, 5, 6) and seat in dealt_in(night)
+    move(night, player_in(night, 6, 1), 0, chair)
+    assert deal(night) == (3, 5, 6) and chair in dealt_in(night)
     lose(night)
     for _ in range(8):
         hand(night)

@@ -37,7 +37,7 @@ def test_odd_chips_are_raced_for_from_seat_one_and_nobody_wins_two() -> None:
     assert cards[0] == tuple(parse_cards("2c3c4c"))  # seat one is dealt first
     # 200 in odd chips: two chips of 100, for the ace and, since nobody wins two, the seven.
     table = done(colour_up(STANDARD, held, old=25, new=100, cards=cards))
-    assert {seat.seat: seat.received for seat in table.seats} == {3: 1, 0: 0, 6: 1}
+    assert {seat.chair: seat.received for seat in table.seats} == {3: 1, 0: 0, 6: 1}
     assert table.change == 0
     assert table.clauses == ("standard:tda-24", "standard:tda-24.a", "standard:tda-24.b")
 

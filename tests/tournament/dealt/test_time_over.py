@@ -50,7 +50,7 @@ def test_aces_that_beat_shown_kings_are_shown_by_time(name: str) -> None:
     done(night.act(Show))
     assert night.hand.actor == aces
     shown = time_is_up(night)
-    assert isinstance(shown.what, CardsShown) and shown.what.seat == aces
+    assert isinstance(shown.what, CardsShown) and shown.what.chair == aces
     assert shown.clauses == (), "nobody's clause: it is ours"
     mucked = time_is_up(night)
     assert mucked.what == Mucked(eights)
@@ -90,7 +90,7 @@ def test_a_called_clock_mucks_no_winner() -> None:
     done(night.act(Show))
     done(acts.ask_for_clock(night.play, 0, Caller.OFFICIAL, night.now))
     shown = time_is_up(night).what
-    assert isinstance(shown, CardsShown) and shown.seat == aces
+    assert isinstance(shown, CardsShown) and shown.chair == aces
 
 
 def test_a_side_pot_is_a_pot() -> None:

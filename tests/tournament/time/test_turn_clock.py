@@ -12,7 +12,7 @@ NOW = 1_700_000_000_000
 
 
 def called(name: str, caller: Caller = Caller.OFFICIAL) -> TurnClock:
-    clock = call(house(name), caller, seat=3, at_ms=NOW)
+    clock = call(house(name), caller, chair=3, at_ms=NOW)
     assert isinstance(clock, TurnClock), str(clock)
     return clock
 
@@ -70,7 +70,7 @@ def test_a_clock_that_waits_for_an_official_does_not_run() -> None:
 
 
 def test_one_clock_for_one_decision() -> None:
-    again = call(house("redtooth"), Caller.SEATED, seat=3, at_ms=NOW, present=called("redtooth"))
+    again = call(house("redtooth"), Caller.SEATED, chair=3, at_ms=NOW, present=called("redtooth"))
     assert isinstance(again, Refusal) and again.code == "clock-called"
 
 

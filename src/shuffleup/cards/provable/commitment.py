@@ -26,7 +26,7 @@ def by_seat(values: Mapping[int, bytes]) -> bytes:
     """What the seats gave, as it is hashed: how many, then seat and value, lowest seat first."""
     if any(len(value) != NONCE_BYTES for value in values.values()):
         raise ValueError(f"pledges and nonces have {NONCE_BYTES} bytes")
-    listed = [bytes((seat,)) + values[seat] for seat in sorted(values)]
+    listed = [bytes((chair,)) + values[chair] for chair in sorted(values)]
     return bytes((len(listed),)) + b"".join(listed)
 
 
@@ -44,6 +44,6 @@ class Commitment(NamedTuple):
         digest = sha256(b"\x02" + name + by_seat(pledges) + root).digest()
         return cls(context, dict(pledges), digest)
 
-    def accepts(self, seat: int, nonce: bytes) -> bool:
+    def accepts(self, chair: int, nonce: bytes) -> bool:
         """Whether this is the nonce that the seat has pledged."""
-        return len(nonce) == NONCE_BYTES and self.pledges.get(seat) == pledge_of(nonce)
+        return len(nonce) == NONCE_BYTES and self.pledges.get(chair) == pledge_of(nonce)

@@ -37,11 +37,11 @@ def _by_seat(listed: object, what: str) -> dict[int, bytes]:
     for pair in listed:
         if not isinstance(pair, list | tuple) or len(pair) != 2:
             raise wrong
-        seat, value = pair
-        if type(seat) is not int or not last < seat <= 255:
+        chair, value = pair
+        if type(chair) is not int or not last < chair <= 255:
             raise wrong
-        values[seat] = _bytes(value, what)
-        last = seat
+        values[chair] = _bytes(value, what)
+        last = chair
     return values
 
 

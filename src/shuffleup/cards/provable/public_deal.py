@@ -35,7 +35,7 @@ class PublicDeal:
     def broken(self) -> list[int]:
         """Seats whose nonce is not what they pledged; a sound deal has none."""
         accepts = self.commitment.accepts
-        return [seat for seat, nonce in sorted(self.nonces.items()) if not accepts(seat, nonce)]
+        return [chair for chair, nonce in sorted(self.nonces.items()) if not accepts(chair, nonce)]
 
     @property
     def missing(self) -> list[int]:
@@ -48,8 +48,8 @@ class PublicDeal:
 
     def flaw(self, proofs: Iterable[CardProof]) -> str | None:
         """What is wrong with a deal and all cards opened of it, in a sentence; None if nothing."""
-        for seat in self.broken:
-            return f"The nonce of seat {seat} is not the one it pledged."
+        for chair in self.broken:
+            return f"The nonce of seat {chair} is not the one it pledged."
         seen: dict[int, int] = {}
         for proof in proofs:
             if not self._leads_home(proof):

@@ -86,7 +86,7 @@ class HandAudit:
 
     def _learn(self, event: e.CardsShown) -> None:
         """Take shown cards as they are recorded, where the deck is closed to us."""
-        shown = self.hand.seats[event.seat].cards_of(event.shown)
+        shown = self.hand.seats[event.chair].cards_of(event.shown)
         if len(shown) != len(event.cards) or not all(0 <= card < UNKNOWN for card in event.cards):
             raise CheckFailed("shows cards that there are not")
         learn(self.hand, event)
@@ -95,7 +95,7 @@ class HandAudit:
         """How many cards an event lays open."""
         if isinstance(event, e.StreetDealt):
             return len(event.cards)
-        seat = self.hand.seats[event.seat]
+        seat = self.hand.seats[event.chair]
         return len(seat.cards_of(event.shown & ~seat.shown))
 
 
@@ -144,18 +144,18 @@ def _decide(hand: Hand, event: e.Event) -> None:
 def _command(event: e.Event) -> Command | None:
     """The decision that an event is."""
     match event:
-        case e.Folded(seat=seat):
-            return Fold(seat)
-        case e.Checked(seat=seat):
-            return Check(seat)
-        case e.Called(seat=seat):
-            return Call(seat)
-        case e.Raised(seat=seat, to=to):
-            return RaiseTo(seat, to)
-        case e.CardsShown(seat=seat, shown=shown):
-            return Show(seat, shown)
-        case e.Mucked(seat=seat):
-            return Muck(seat)
+        case e.Folded(chair=chair):
+            return Fold(chair)
+        case e.Checked(chair=chair):
+            return Check(chair)
+        case e.Called(chair=chair):
+            return Call(chair)
+        case e.Raised(chair=chair, to=to):
+            return RaiseTo(chair, to)
+        case e.CardsShown(chair=chair, shown=shown):
+            return Show(chair, shown)
+        case e.Mucked(chair=chair):
+            return Muck(chair)
     return None
 
 
@@ -182,8 +182,8 @@ def _otherwise(found: e.Event, due: e.Event | None) -> str:
     match found, due:
         case e.StreetDealt(street=street), e.StreetDealt(street=other) if street == other:
             return f"the {STREETS[street]} is not the one that was dealt"
-        case e.CardsShown(seat=seat), e.CardsShown(seat=other) if seat == other:
-            return f"the cards of seat {seat + 1} are not the ones it was dealt"
+        case e.CardsShown(chair=chair), e.CardsShown(chair=other) if chair == other:
+            return f"the cards of seat {chair + 1} are not the ones it was dealt"
     return f"{_words(found)}, and by the rules it is {_words(due)}"
 
 

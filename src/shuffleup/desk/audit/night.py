@@ -236,16 +236,16 @@ class NightAudit:
     def _laid_open(self, event: CardsLaidOpen) -> None:
         """Cards shown when a hand was over are those that were dealt there."""
         spot = self.play.at(event.table)
-        no = refusal(self.play, spot, event.seat, event.hand)
+        no = refusal(self.play, spot, event.chair, event.hand)
         if no is not None:
             raise CheckFailed(f"is against the rules: {no.says}")
         assert spot.hand is not None
-        seat = spot.hand.seats[event.seat]
+        seat = spot.hand.seats[event.chair]
         dealt = seat.cards_of(event.shown)
         if any(
             card not in (UNKNOWN, open_) for card, open_ in zip(dealt, event.cards, strict=True)
         ):
-            raise CheckFailed(f"the cards of seat {event.seat + 1} are not the ones it was dealt")
+            raise CheckFailed(f"the cards of seat {event.chair + 1} are not the ones it was dealt")
         self.tally.cards_public += len(dealt)
         self.tally.cards_proved += len(dealt) if self._seal is not None else 0
 

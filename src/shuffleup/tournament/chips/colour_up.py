@@ -26,7 +26,7 @@ from shuffleup.tournament.preset.structure import Structure
 class Holding(NamedTuple):
     """One seat's chips: how many of the colour that goes, and the value of the others."""
 
-    seat: int
+    chair: int
     going: int
     others: int
 
@@ -34,7 +34,7 @@ class Holding(NamedTuple):
 class Exchange(NamedTuple):
     """What one seat hands in and gets."""
 
-    seat: int
+    chair: int
     handed_in: int
     """Chips of the colour that goes."""
     received: int
@@ -57,12 +57,12 @@ class TableExchange:
     @property
     def receive(self) -> int:
         """The chips of the new value that it gets."""
-        return sum(seat.received for seat in self.seats)
+        return sum(each.received for each in self.seats)
 
     @property
     def change(self) -> int:
         """By how much the total in play changes."""
-        return sum(seat.change for seat in self.seats)
+        return sum(each.change for each in self.seats)
 
 
 def holdings(stacks: Mapping[int, int], old: int, new: int) -> tuple[Holding, ...]:
@@ -70,7 +70,7 @@ def holdings(stacks: Mapping[int, int], old: int, new: int) -> tuple[Holding, ..
 
     Full sets change nothing about the outcome, so it is the same as with chips on the table.
     """
-    return tuple(_fewest(seat, stack, old, new) for seat, stack in stacks.items())
+    return tuple(_fewest(chair, stack, old, new) for chair, stack in stacks.items())
 
 
 def due(
@@ -91,8 +91,8 @@ def steps(values: Sequence[int], going: Sequence[int]) -> tuple[tuple[int, int],
 
 def cards_needed(held: Iterable[Holding], old: int, new: int) -> dict[int, int]:
     """How many cards each seat is dealt in a race: one for each chip that makes up no full set."""
-    odd = {each.seat: -(-_odd(each, old, new) // old) for each in sorted(held)}
-    return {seat: count for seat, count in odd.items() if count}
+    odd = {each.chair: -(-_odd(each, old, new) // old) for each in sorted(held)}
+    return {chair: count for chair, count in odd.items() if count}
 
 
 def race_deal(needed: Mapping[int, int], deck: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
@@ -103,7 +103,7 @@ def race_deal(needed: Mapping[int, int], deck: Sequence[Card]) -> dict[int, tupl
             "change them for a smaller value first"
         )
     top = iter(deck)
-    return {seat: tuple(islice(top, needed[seat])) for seat in sorted(needed)}
+    return {chair: tuple(islice(top, needed[chair])) for chair in sorted(needed)}
 
 
 def colour_up(
@@ -121,13 +121,13 @@ def colour_up(
         seats = tuple(_exchanged(each, old, new, extra=_odd(each, old, new) > 0) for each in held)
         return TableExchange(old, new, seats, rule.clauses)
     needed = cards_needed(held, old, new)
-    dealt = {seat: len(hand) for seat, hand in (cards or {}).items()}
+    dealt = {chair: len(hand) for chair, hand in (cards or {}).items()}
     if dealt != needed:
-        by_seat = ", ".join(f"{seat + 1}: {count}" for seat, count in needed.items())
+        by_seat = ", ".join(f"{chair + 1}: {count}" for chair, count in needed.items())
         instead = Told("race-cards", {"cards": by_seat}) if by_seat else Told("no-race-cards")
         return refuse(Told("race-cards"), rule.clauses, instead)
     winners = race_winners(held, cards or {}, old=old, new=new)
-    seats = tuple(_raced(each, old, new, each.seat in winners) for each in held)
+    seats = tuple(_raced(each, old, new, each.chair in winners) for each in held)
     return TableExchange(old, new, seats, rule.clauses)
 
 
@@ -140,7 +140,7 @@ def race_winners(
     """
     odd = sum(_odd(each, old, new) for each in held)
     prizes = (2 * odd + new) // (2 * new)
-    by_card = sorted(cards, key=lambda seat: max(cards[seat]), reverse=True)
+    by_card = sorted(cards, key=lambda chair: max(cards[chair]), reverse=True)
     return tuple(by_card[:prizes])
 
 
@@ -154,12 +154,12 @@ def found_later(chips: int, *, old: int, new: int) -> tuple[int, int]:
     return chips * old // new, chips * old % new
 
 
-def _fewest(seat: int, stack: int, old: int, new: int) -> Holding:
+def _fewest(chair: int, stack: int, old: int, new: int) -> Holding:
     for going in range(new // gcd(old, new)):
         others = stack - going * old
         if others >= 0 and others % new == 0:
-            return Holding(seat, going, others)
-    raise InputError(f"seat {seat + 1}: {stack:,} is no stack of chips of {old:,} and {new:,}")
+            return Holding(chair, going, others)
+    raise InputError(f"seat {chair + 1}: {stack:,} is no stack of chips of {old:,} and {new:,}")
 
 
 def _odd(held: Holding, old: int, new: int) -> int:
@@ -171,7 +171,7 @@ def _exchanged(held: Holding, old: int, new: int, *, extra: bool) -> Exchange:
     value = held.going * old
     received = value // new + extra
     change = received * new - value
-    return Exchange(held.seat, held.going, received, held.others + received * new, change)
+    return Exchange(held.chair, held.going, received, held.others + received * new, change)
 
 
 def _raced(held: Holding, old: int, new: int, won: bool) -> Exchange:
@@ -185,4 +185,4 @@ def _check(held: Sequence[Holding], old: int, new: int) -> None:
         raise InputError(f"chips of {old:,} cannot be changed for chips of {new:,}")
     for each in held:
         if each.going < 0 or each.others < 0 or not (each.going or each.others):
-            raise InputError(f"seat {each.seat + 1} has no chips to change")
+            raise InputError(f"seat {each.chair + 1} has no chips to change")

@@ -46,7 +46,7 @@ def _change(
         cards = race_deal(cards_needed(held, old, new), shuffled(below))
     done = colour_up(night.rulebook, held, old=old, new=new, cards=cards)
     assert isinstance(done, TableExchange), done
-    changes = tuple((each.seat, each.stack - int(table.stacks[each.seat])) for each in done.seats)
+    changes = tuple((each.chair, each.stack - int(table.stacks[each.chair])) for each in done.seats)
     do_colour_up(night, table, changes, waiting)
     if night.log is not None:
         night.log.append(

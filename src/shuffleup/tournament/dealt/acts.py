@@ -37,7 +37,7 @@ def act(
         return refuse(Told("no-hand"), (), Told("next-hand"))
     if turn != spot.turn:
         return refuse(Told("too-late"), (), Told("this-decision"))
-    if command.seat >= len(spot.players) or spot.players[command.seat] != player:
+    if command.chair >= len(spot.players) or spot.players[command.chair] != player:
         return refuse(Told("not-your-seat"), (), Told("own-seat"))
     if play.night.entrants[player].departure is not None:
         return no_longer_in(play.night, play.night.entrants[player])
@@ -238,8 +238,8 @@ def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusa
     spot = play.at(number)
     if play.actor(number) == NOBODY or spot.hand is None:
         return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
-    seat = int(spot.hand.actor)
-    clock = call(play.night.rulebook, caller, seat=seat, at_ms=at_ms, present=spot.clock)
+    chair = int(spot.hand.actor)
+    clock = call(play.night.rulebook, caller, chair=chair, at_ms=at_ms, present=spot.clock)
     if isinstance(clock, Refusal):
         return clock
     do_clock(play, number, clock)
@@ -250,7 +250,7 @@ def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusa
                 by="call-clock",
                 clauses=play.night.terms.cite("player_clock.seconds"),
                 table=number,
-                seat=clock.seat,
+                chair=clock.chair,
                 caller=str(caller),
                 started=clock.started_ms is not None,
             )

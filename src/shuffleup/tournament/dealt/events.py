@@ -53,9 +53,9 @@ class CardsDealt(Event, frozen=True, kw_only=True):
     stacks: tuple[int, ...]
     """By chair, before anything is posted; 0 where nobody is dealt in."""
     button: int
-    small_seat: int
+    small_chair: int
     """-1: nobody owes the small blind."""
-    big_seat: int
+    big_chair: int
     small: int
     big: int
     antes: tuple[int, ...]
@@ -69,8 +69,8 @@ class CardsDealt(Event, frozen=True, kw_only=True):
         return HandStarted(
             stacks=self.stacks,
             button=self.button,
-            small_seat=self.small_seat,
-            big_seat=self.big_seat,
+            small_chair=self.small_chair,
+            big_chair=self.big_chair,
             small=self.small,
             big=self.big,
             antes=self.antes,
@@ -97,7 +97,7 @@ class ClockCalled(Event, frozen=True, kw_only=True):
     AT_A_TABLE = True
 
     table: TableNumber
-    seat: int
+    chair: int
     caller: str
     started: bool
 
@@ -109,7 +109,7 @@ class CardsLaidOpen(Event, frozen=True, kw_only=True):
 
     table: TableNumber
     hand: int
-    seat: int
+    chair: int
     shown: int
     """Which of the two, as bits."""
     cards: tuple[int, ...]

@@ -104,7 +104,7 @@ def take(hand: Hand, what: HandEvent) -> HandEvent:
 
 def learn(hand: Hand, event: CardsShown) -> None:
     """Cards that lie open are known from now on, also where the deck is sealed to us."""
-    seat = hand.seats[event.seat]
+    seat = hand.seats[event.chair]
     seat.learn(event.shown, event.cards)
     if hand.street == SHOWDOWN and UNKNOWN not in seat.cards():
         seat.worth = strength_on(hand.board, board_key(hand.board), seat.first, seat.second)
@@ -113,6 +113,6 @@ def learn(hand: Hand, event: CardsShown) -> None:
 def _clock(play: Play, event: ClockCalled) -> None:
     caller = Caller(event.caller)
     present = play.at(event.table).clock
-    clock = call(play.night.rulebook, caller, seat=event.seat, at_ms=event.at_ms, present=present)
+    clock = call(play.night.rulebook, caller, chair=event.chair, at_ms=event.at_ms, present=present)
     assert isinstance(clock, TurnClock)
     acts.do_clock(play, event.table, clock)

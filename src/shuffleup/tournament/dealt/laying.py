@@ -39,7 +39,7 @@ def lay_open(
         clauses=_clauses(play, seat),
         table=number,
         hand=spot.number,
-        seat=chair,
+        chair=chair,
         shown=new,
         cards=tuple(cards),
     )
@@ -88,5 +88,5 @@ def do_lay_open(play: Play, event: CardsLaidOpen) -> None:
     spot = play.at(event.table)
     if spot.hand is None or spot.number != event.hand:
         return
-    spot.laid[event.seat] = spot.laid.get(event.seat, 0) | event.shown
-    spot.hand.seats[event.seat].learn(event.shown, event.cards)
+    spot.laid[event.chair] = spot.laid.get(event.chair, 0) | event.shown
+    spot.hand.seats[event.chair].learn(event.shown, event.cards)

@@ -58,9 +58,9 @@ class _Seen:
                 self.board += cards
             case in_hand.PilesCorrected(board=board):
                 self.board = list(board)
-            case in_hand.CardsShown(seat=seat, shown=shown, cards=cards):
+            case in_hand.CardsShown(chair=chair, shown=shown, cards=cards):
                 if shown == BOTH_SHOWN:
-                    self.shown[seat] = cards
+                    self.shown[chair] = cards
             case in_hand.PotAwarded():
                 self.pots.append(event)
             case in_hand.AwardTakenBack():

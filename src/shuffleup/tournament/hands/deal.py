@@ -36,10 +36,10 @@ def cutting_seat(rulebook: Rulebook, table: Table, *, dealer: int, shuffler: int
             return table.previous_taken(dealer)
 
 
-def ask_for_shuffle(rulebook: Rulebook, seat: int, asked: Sequence[int]) -> Refusal | None:
+def ask_for_shuffle(rulebook: Rulebook, chair: int, asked: Sequence[int]) -> Refusal | None:
     """May a player have one more shuffle? `asked` are the seats that did in this round of deals."""
     limit = rulebook.deal.shuffle_requests
-    if asked.count(seat) < limit.value:
+    if asked.count(chair) < limit.value:
         return None
     if not limit.value:
         return refuse(Told("no-extra-shuffle"), limit.clauses, Told("house-shuffle"))

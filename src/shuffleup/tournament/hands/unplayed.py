@@ -27,7 +27,7 @@ def end_deal(night: Tournament, hand: Hand, players: list[int]) -> Iterator[Clau
     """
     if not night.absent:
         return  # the hand has gone on
-    first = int(hand.big_seat) + 1
+    first = int(hand.big_chair) + 1
     for chair in (each % len(players) for each in range(first, first + len(players))):
         player = players[chair]
         if player == NOBODY or not night.entrants[player].absent:

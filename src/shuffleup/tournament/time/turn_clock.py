@@ -46,7 +46,7 @@ class TurnView(NamedTuple):
 class TurnClock:
     """The clock on one seat's one decision."""
 
-    seat: int
+    chair: int
     caller: Caller
     asked_ms: int
     started_ms: int | None
@@ -95,7 +95,7 @@ def call(
     rulebook: Rulebook,
     caller: Caller,
     *,
-    seat: int,
+    chair: int,
     at_ms: int,
     present: TurnClock | None = None,
 ) -> TurnClock | Refusal:
@@ -114,7 +114,7 @@ def call(
     waits = by_official and caller not in (Caller.OFFICIAL, Caller.SELF)
     warnings = rules.warnings_seconds.value
     return TurnClock(
-        seat=seat,
+        chair=chair,
         caller=caller,
         asked_ms=at_ms,
         started_ms=None if waits else at_ms,
