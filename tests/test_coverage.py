@@ -12,7 +12,6 @@ from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.clause import KINDS, Clause
 from shuffleup.rulebook.coverage import (
     ROOMS,
-    SHOWN_BY_ROAD,
     Covered,
     Status,
     by_status,
@@ -64,7 +63,7 @@ def test_every_clause_is_listed_once() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_is_honoured_that_no_test_names(kind: str) -> None:
     clause = Clause("club", "1", "hand.deal", kind, "Deal.")
-    assert status(clause, []) is (Status.TEXT if kind == "advice" else Status.PLANNED)
+    assert status(clause, [], False) is (Status.TEXT if kind == "advice" else Status.PLANNED)
     assert coverage([clause], {"club:2": ["tests/hands/test_x.py::test_y"]}, ())[0].tests == ()
 
 
@@ -87,14 +86,14 @@ def test_how_a_clause_is_honoured_follows_from_its_kind(
     kind: str, test: str, expected: Status
 ) -> None:
     clause = Clause("club", "1", "hand.deal", kind, "Deal.")
-    assert status(clause, [test]) is expected
+    assert status(clause, [test], True) is expected
     assert coverage([clause], {"club:1": [test]}, ())[0].tests == (test,)
 
 
 def test_a_mechanic_that_a_hand_shows_too_is_enforced() -> None:
     clause = Clause("club", "1", "hand.deal", "mechanic", "Deal.")
     both = ["tests/hands/test_x.py::test_y", "tests/rulings/test_x.py::test_y"]
-    assert status(clause, both) is Status.ENFORCED
+    assert status(clause, both, True) is Status.ENFORCED
 
 
 def test_whatever_is_honoured_is_named_by_a_test() -> None:
@@ -106,10 +105,6 @@ def test_whatever_is_honoured_is_named_by_a_test() -> None:
 def test_only_advice_is_mere_text() -> None:
     for each in covered():
         assert (each.status is Status.TEXT) == (each.clause.kind == "advice"), each.clause.ref
-
-
-def test_no_clause_waits_for_later() -> None:
-    assert [each.clause.ref for each in covered() if each.status is Status.PLANNED] == []
 
 
 def test_every_topic_belongs_to_a_room() -> None:
@@ -125,13 +120,6 @@ def test_tests_of_what_is_written_show_nothing(request: pytest.FixtureRequest) -
 # --- by road
 
 
-def without_road() -> list[str]:
-    """Clauses that the program is said to enforce or perform, and that nobody shows by playing."""
-    return [
-        each.clause.ref for each in covered() if each.status in SHOWN_BY_ROAD and not each.by_road
-    ]
-
-
 def test_which_tests_go_by_road_is_packaged() -> None:
     assert json.loads(ROADS.read_text(encoding="utf-8")) == by_road(named_by_tests())
 
@@ -139,15 +127,17 @@ def test_which_tests_go_by_road_is_packaged() -> None:
 def test_clauses_that_nobody_shows_by_playing_become_fewer() -> None:
     """`tests/roadless.txt` names them: a clause that has its road now is to be taken off."""
     listed = (TESTS / "roadless.txt").read_text(encoding="utf-8").split()
-    assert without_road() == listed
+    assert [each.clause.ref for each in covered() if each.status is Status.PLANNED] == listed
     assert len(listed) <= 173
 
 
-def test_a_clause_has_a_road_if_one_of_its_tests_has() -> None:
+def test_a_clause_is_kept_at_the_table_if_one_of_its_tests_goes_there() -> None:
     clause = Clause("club", "1", "hand.deal", "mechanic", "Deal.")
     named = {"club:1": ["tests/hands/test_x.py::test_y", "tests/hands/test_x.py::test_z"]}
-    assert not coverage([clause], named, ["tests/hands/test_x.py::test_other"])[0].by_road
-    assert coverage([clause], named, ["tests/hands/test_x.py::test_z"])[0].by_road
+    elsewhere = coverage([clause], named, ["tests/hands/test_x.py::test_other"])[0]
+    assert (elsewhere.status, elsewhere.by_road) == (Status.PLANNED, False)
+    played = coverage([clause], named, ["tests/hands/test_x.py::test_z"])[0]
+    assert (played.status, played.by_road) == (Status.ENFORCED, True)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cli.terminal import console, print_json
 from shuffleup.rulebook import HOUSES, house
-from shuffleup.rulebook.coverage import SHOWN_BY_ROAD, Covered, Status, by_status
+from shuffleup.rulebook.coverage import Covered, Status, by_status
 from shuffleup.rulebook.coverage import coverage as covered_by
 from shuffleup.rulebook.loader import named_by_road, named_by_tests
 
@@ -42,7 +42,6 @@ def data(covered: list[Covered]) -> dict[str, object]:
     return {
         "clauses": len(covered),
         "by_status": {status.value: count for status, count in by_status(covered).items()},
-        "by_road": {status.value: count for status, count in _by_road(covered).items()},
         "items": [
             {
                 "clause": each.clause.ref,
@@ -56,12 +55,6 @@ def data(covered: list[Covered]) -> dict[str, object]:
     }
 
 
-def _by_road(covered: list[Covered]) -> dict[Status, int]:
-    """How many of the clauses that want a road have one."""
-    counts = by_status(each for each in covered if each.by_road)
-    return {status: counts[status] for status in SHOWN_BY_ROAD}
-
-
 def _print(covered: list[Covered]) -> None:
     paper = console()
     if paper.is_terminal:  # a screen cuts off what it has no room for; a file gets whole lines
@@ -69,9 +62,6 @@ def _print(covered: list[Covered]) -> None:
     else:
         paper.print(_list(covered), soft_wrap=True)
     paper.print(_counts(covered))
-    all_of = by_status(covered)
-    shown = [f"{n} of {all_of[status]} {status}" for status, n in _by_road(covered).items()]
-    paper.print(f"Shown by playing hands or nights: {', '.join(shown)}.")
     planned = Counter(each.room for each in covered if each.status is Status.PLANNED)
     if planned:
         rooms = ", ".join(f"{count} in {room}" for room, count in planned.most_common())

@@ -2,8 +2,9 @@
 
 A clause counts as honoured only if a test names it. Which way it is honoured follows from its kind;
 a mechanic or a procedure that nothing shows but tests of rulings is honoured as a ruling, since the
-desk answers it and no table keeps it by itself yet. What the program enforces or performs should be
-shown by a road: a hand's doors, a night's doors, a served night, a page.
+desk answers it and no table keeps it by itself yet. What the program enforces or performs is shown
+by a road: a hand's doors, a night's doors, a served night, a page. A test that asks a function for
+its answer shows nothing of it.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -39,7 +40,6 @@ HONOURED = {
     "admin": Status.RECORDED,
 }
 DONE_AT_THE_TABLE = ("mechanic", "procedure")
-SHOWN_BY_ROAD = (Status.ENFORCED, Status.PROCEDURE)
 
 # The room that a clause belongs to, by the general part of its topic.
 ROOMS = {
@@ -90,18 +90,22 @@ def coverage(
     for clause in clauses:
         named = tuple(tests.get(clause.ref, ()))
         by_road = any(test in roads for test in named)
-        found.append(Covered(clause, status(clause, named), room(clause.topic), named, by_road))
+        found.append(
+            Covered(clause, status(clause, named, by_road), room(clause.topic), named, by_road)
+        )
     return found
 
 
-def status(clause: Clause, tests: Sequence[str]) -> Status:
-    """How a clause is honoured that these tests name."""
+def status(clause: Clause, tests: Sequence[str], by_road: bool) -> Status:
+    """How a clause is honoured that these tests name, one of them by a road or none."""
     if clause.kind == "advice":
         return Status.TEXT
     if not tests:
         return Status.PLANNED
     if clause.kind in DONE_AT_THE_TABLE and all(of_a_ruling(test) for test in tests):
         return Status.RULING
+    if clause.kind in DONE_AT_THE_TABLE and not by_road:
+        return Status.PLANNED
     return HONOURED[clause.kind]
 
 

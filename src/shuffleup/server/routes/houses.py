@@ -19,8 +19,8 @@ from shuffleup.desk import PresetView, presets
 from shuffleup.rulebook import HOUSES, Rulebook, house
 from shuffleup.rulebook.clause import Clause
 from shuffleup.rulebook.compare import compare
-from shuffleup.rulebook.coverage import status
-from shuffleup.rulebook.loader import named_by_tests
+from shuffleup.rulebook.coverage import coverage
+from shuffleup.rulebook.loader import named_by_road, named_by_tests
 from shuffleup.rulebook.values import words
 from shuffleup.server.fault import not_found
 from shuffleup.server.kept import Kept, kept
@@ -187,7 +187,7 @@ def _clause(clause: Clause) -> ClauseView:
         text=clause.says,
         example=clause.example,
         conflicts=clause.conflicts,
-        how=status(clause, named_by_tests().get(clause.ref, ())),
+        how=coverage([clause], named_by_tests(), named_by_road())[0].status,
     )
 
 
