@@ -118,7 +118,11 @@ class Dealt:
             _done(acts.time_over(self.play, number, self.now, self.below))
             return
         command, player = self._choice(number), self.play.actor(number)
-        _done(acts.act(self.play, number, player, spot.turn, command, self.now, self.below))
+        _done(
+            acts.act(
+                self.play, number, player, (spot.number, spot.turn), command, self.now, self.below
+            )
+        )
 
     def _choice(self, number: int) -> commands.Command:
         hand = self.play.at(number).hand

@@ -360,8 +360,9 @@ class Dealt(Paced):
         )
 
     async def act(self, number: int, command: in_hand.Command) -> None:
-        player, turn = self.play.actor(number), self.play.at(number).turn
-        done = acts.act(self.play, number, player, turn, command, self.now, self.below)
+        player, spot = self.play.actor(number), self.play.at(number)
+        seen = (spot.number, spot.turn)
+        done = acts.act(self.play, number, player, seen, command, self.now, self.below)
         assert done is None, done
 
     async def call_clock(self, number: int) -> None:

@@ -193,7 +193,9 @@ class Night:
         hand, spot = self.hand, self.play.at(0)
         command = make(int(hand.actor), *extra)
         player = self.play.actor(0)
-        refused = acts.act(self.play, 0, player, spot.turn, command, self.now, self.below)
+        refused = acts.act(
+            self.play, 0, player, (spot.number, spot.turn), command, self.now, self.below
+        )
         if refused is None:
             self.follow()
         return refused

@@ -54,8 +54,8 @@ class Guessing(Dealt):
             if self.chance.random() < 0.5:
                 to = max(to - to % int(hand.chip), int(options.raise_from))
             wish = commands.RaiseTo(int(hand.actor), to)
-            who, turn = self.play.actor(number), spot.turn
-            refused = acts.act(self.play, number, who, turn, wish, self.now, self.below)
+            who, seen = self.play.actor(number), (spot.number, spot.turn)
+            refused = acts.act(self.play, number, who, seen, wish, self.now, self.below)
             assert (refused is None) == options.allows_raise(to)
             self.refused += refused is not None
             self.taken += refused is None

@@ -224,11 +224,11 @@ def test_the_hand_of_somebody_disqualified_whose_chips_go_is_dead_at_once() -> N
 def test_a_stack_that_stays_is_played_like_an_absent_players_and_by_nobody() -> None:
     evening = Evening("pppl", players=13)
     evening.begin()
-    chair, turn = int(evening.hand.actor), evening.play.at(0).turn
-    player = evening.player(chair)
+    chair, spot = int(evening.hand.actor), evening.play.at(0)
+    player, seen = evening.player(chair), (spot.number, spot.turn)
     evening.ask(want("disqualify", player=player))
     assert evening.killed() == []
-    refused = acts.act(evening.play, 0, player, turn, Call(chair), evening.now, chance())
+    refused = acts.act(evening.play, 0, player, seen, Call(chair), evening.now, chance())
     assert refused is not None and refused.code == "not-playing"
     evening.time_over()
     assert not evening.hand.seats[chair].live

@@ -239,17 +239,9 @@ def test_a_mucked_hand_shows_nothing_even_of_what_lay_open() -> None:
     done(night.act(Show))
     done(night.act(Show, 1))
     assert night.table().chairs[big].cards == ("Ks", "??")
-    done(
-        acts.act(
-            night.play,
-            0,
-            night.play.at(0).players[big],
-            night.play.at(0).turn,
-            Muck(big),
-            night.now,
-            night.below,
-        )
-    )
+    spot = night.play.at(0)
+    seen, player = (spot.number, spot.turn), spot.players[big]
+    done(acts.act(night.play, 0, player, seen, Muck(big), night.now, night.below))
     assert night.table().chairs[big].cards is None
     assert night.table().chairs[small].cards == ("As", "Ad")
 

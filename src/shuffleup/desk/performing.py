@@ -29,7 +29,6 @@ Below = Callable[[int], int]
 
 SEED_BYTES: Final = 32
 NO_SEED_NEEDED: Final = "-"
-TOO_LATE: Final = refuse(Told("too-late"), (), Told("this-decision"))
 OTHER_DEAL: Final = refuse(Told("too-late/deal"), (), Told("deal-to-come"))
 NOT_SEATED: Final = refuse(Told("not-seated"), (), Told("own-table"))
 NOT_YOURS: Final = refuse(Told("not-your-office/others"), (), Told("for-yourself"))
@@ -106,10 +105,8 @@ class Performer:
         spot = self._spot(ask.table)
         if player == NOBODY or player not in spot.players:
             return NOT_SEATED
-        if ask.hand != spot.number:
-            return TOO_LATE
-        command = hand_command(ask, spot.players.index(player))
-        return acts.act(self._play, ask.table, player, ask.turn, command, at_ms, below)
+        seen, command = (ask.hand, ask.turn), hand_command(ask, spot.players.index(player))
+        return acts.act(self._play, ask.table, player, seen, command, at_ms, below)
 
     def _cut(self, player: int, ask: asks.Cut, at_ms: int) -> Refusal | None:
         spot, chair = self._spot(ask.table), self._chair(player, ask.table)
@@ -143,7 +140,7 @@ class Performer:
     def _call_clock(self, order: Order, ask: asks.CallClock, at_ms: int) -> Refusal | None:
         spot = self._spot(ask.table)
         if (ask.hand, ask.turn) != (spot.number, spot.turn):
-            return TOO_LATE
+            return acts.TOO_LATE
         return acts.ask_for_clock(self._play, ask.table, self._caller(order, ask.table), at_ms)
 
     def _caller(self, order: Order, number: int) -> Caller:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from shuffleup.hand.commands import Command
 from shuffleup.hand.decide import carry_out
@@ -27,16 +28,21 @@ from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
 Below = Callable[[int], int]
 
 
+Seen = tuple[int, int]
+"""The hand and the turn that somebody had before their eyes, so that a late tap hits no other."""
+TOO_LATE: Final = refuse(Told("too-late"), (), Told("this-decision"))
+
+
 def act(
-    play: Play, number: int, player: int, turn: int, command: Command, at_ms: int, below: Below
+    play: Play, number: int, player: int, seen: Seen, command: Command, at_ms: int, below: Below
 ) -> Refusal | None:
-    """A player acts; `turn` is the decision that was seen, so that a late tap hits no other."""
+    """A player acts."""
     spot = play.at(number)
     hand = spot.hand
     if hand is None or hand.over:
         return refuse(Told("no-hand"), (), Told("next-hand"))
-    if turn != spot.turn:
-        return refuse(Told("too-late"), (), Told("this-decision"))
+    if seen != (spot.number, spot.turn):
+        return TOO_LATE
     if command.chair >= len(spot.players) or spot.players[command.chair] != player:
         return refuse(Told("not-your-seat"), (), Told("own-seat"))
     if play.night.entrants[player].departure is not None:
@@ -101,7 +107,7 @@ def act_for(
     spot = play.at(number) if number != NOBODY else TablePlay()
     seen = (player, hand, turn)
     if spot.hand is None or seen != (play.actor(number), spot.number, spot.turn):
-        return refuse(Told("too-late"), (), Told("this-decision"))
+        return TOO_LATE
     entrant = play.night.entrants[player]
     gone = offline or entrant.absent
     if not gone and at_ms < spot.due_ms:
@@ -229,7 +235,7 @@ def start_clock(
     """
     spot = play.at(table)
     if hand and (hand, turn) != (spot.number, spot.turn):
-        return refuse(Told("too-late"), (), Told("this-decision"))
+        return TOO_LATE
     return ask_for_clock(play, table, Caller.OFFICIAL, at_ms)
 
 
