@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from shuffleup.tournament.dealt.events import ClockCalled
@@ -33,6 +33,12 @@ def changed(play: Play, v: int, events: Iterable[Event]) -> Changed:
             return Changed(v, all_tables(play), True)
         tables |= found
     return Changed(v, frozenset(tables), night)
+
+
+def together(changes: Sequence[Changed]) -> Changed:
+    """Several, one after the other, told at once."""
+    tables = frozenset[int]().union(*(each.tables for each in changes))
+    return Changed(changes[-1].v, tables, any(each.night for each in changes))
 
 
 def everything(play: Play, v: int) -> Changed:

@@ -23,7 +23,7 @@ from typing import Final, TypeAlias
 from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
 from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.audiences import Audience, Audiences
-from shuffleup.desk.changed import Changed, changed, everything
+from shuffleup.desk.changed import Changed, changed, everything, together
 from shuffleup.desk.inbox import Inbox
 from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.desk.means import Means
@@ -434,9 +434,9 @@ class Desk:
             assert isinstance(outcome, Appended)
             if outcome.records:
                 loaded.head = outcome.head
-        events = [event for each, _ in handled for event in each.events]
-        if events:
-            self._tell(changed(loaded.play, loaded.version, events))
+        about = [each.about for each, _ in handled if each.about is not None]
+        if about:
+            self._tell(together(about))
         for each, waiting in handled:
             self._settle(each, waiting)
         self._save(loaded)

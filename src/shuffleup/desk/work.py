@@ -11,7 +11,7 @@ from typing import Final
 
 from shuffleup.cards.shuffle import fair_below
 from shuffleup.desk.answer import Done, Refused, refused
-from shuffleup.desk.changed import all_tables, changed
+from shuffleup.desk.changed import Changed, all_tables, changed
 from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.desk.means import Means
 from shuffleup.desk.order import Order
@@ -39,8 +39,9 @@ class Handled:
     expected: int
     """The version it builds upon."""
     answer: Done | Refused
-    events: list[Event] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
+    about: Changed | None = None
+    """None where nothing happened."""
     recorded: bool = True
 
 
@@ -141,8 +142,7 @@ class Work:
         self._version += len(events)
         about = changed(play, self._version, events)
         self._timers.note(play, all_tables(play) if about.night or not events else about.tables)
-        answer = Done(self._version, player)
-        return Handled(key, before, answer, events, entries)
+        return Handled(key, before, Done(self._version, player), entries, about)
 
     def _spoil(self, key: str, error: Exception) -> None:
         self.spoilt = True
