@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from room_kit import hand, player_in, room, same_again
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.chips.corrections import PlacesSettled, Reinstated, StackChanged
 from shuffleup.tournament.hands import hands
@@ -12,6 +13,7 @@ from shuffleup.tournament.state.places import Place
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     done,
     knock_out,
@@ -90,6 +92,21 @@ def test_somebody_who_was_out_by_mistake_plays_on() -> None:
     sound(night)
     play(night, 0)
     assert [event.player for event in noted(night, Reinstated)] == [2]
+
+
+def test_hand_for_hand_a_table_that_can_play_again_is_waited_for() -> None:
+    night = room("standard", [range(1, 10), [1, 2]], [1, 1], by_hand=True)
+    done(ask(night, "hand-for-hand", MINUTE, on=True))
+    player = player_in(night, 2, 1)
+    hand(night, 2, number=1)
+    hand(night)
+    back = {"player": player, "table": 1, "chair": 1, "stack": 500, "reason": "misread"}
+    done(ask(night, "reinstate", MINUTE, **back))
+    hand(night)
+    refused(hands.begin_hand(night, 0, MINUTE, chance()), "hand-for-hand")
+    hand(night, number=1)
+    play(night, 0)
+    same_again(night)
 
 
 def test_nobody_is_reinstated_who_plays_nor_where_somebody_sits() -> None:

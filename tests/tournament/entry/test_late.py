@@ -240,6 +240,19 @@ def test_the_first_without_one_gets_a_stack_cut_down_to_suit() -> None:
     read_back(night)
 
 
+def test_but_a_big_blind_is_left_of_it_in_any_case() -> None:
+    night = placed("pppl", [range(5), range(5)], stack=900)
+    done(timing.start(night, 0, chance()))
+    for number in range(2):
+        for _ in range(17):
+            folded(night, number)
+    at_ms = level(night, 2) + MINUTE
+    player = late_entrant(night, "Late", at_ms)
+    done(late.seat(night, player, at_ms, chance()))
+    assert night.stack_of(player) == night.big == 400
+    sound(night)
+
+
 def test_what_it_is_cut_down_to_is_made_of_the_chips_in_play() -> None:
     night = blind_stacks(0)
     for number in range(2):

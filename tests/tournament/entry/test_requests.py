@@ -63,6 +63,13 @@ def test_two_taps_are_one_request(lost: Tournament) -> None:
     replays(lost, "lions")
 
 
+def test_the_desk_answers_whoever_has_waited_longest_first(lost: Tournament) -> None:
+    for minute, (player, what) in enumerate([(2, "add-on"), (0, "rebuy"), (1, "add-on")]):
+        deed = asked("ask-for", player=player, what=what)
+        done(perform(lost, deed, minute * MINUTE, chance()))
+    assert [each.player for each in requests.open_requests(lost)] == [2, 0, 1]
+
+
 def test_another_wish_takes_the_place_of_the_first(lost: Tournament) -> None:
     play(lost, 0, {1: 4_000, 2: 11_000})
     done(ask(lost, 1, "rebuy"))
