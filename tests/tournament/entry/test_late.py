@@ -97,6 +97,18 @@ def test_one_more_table_is_opened_when_all_are_full() -> None:
     sound(night)
 
 
+def test_nobody_takes_the_chairs_of_those_whose_table_is_closed() -> None:
+    night = started("standard", [range(5), range(5), range(3)], table_size=6)
+    done(hands.begin_hand(night, 2, MINUTE, chance()))
+    knock_out(night, 0, by=1)
+    assert night.room.tables[2].breaking and night.room.staying == 2
+    player = late_entrant(night, "Late", MINUTE)
+    done(late.seat(night, player, MINUTE, chance()))
+    assert night.room.table_of[player] == 3  # twelve have the twelve chairs of two tables
+    report(night, 2)
+    read_back(night)
+
+
 def test_a_seat_is_for_people_who_have_signed_in_entered_and_come() -> None:
     night = started("spotlight", [range(6)])
     done(entries.sign_in(night, someone("Late"), MINUTE))

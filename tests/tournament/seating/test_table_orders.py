@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from room_kit import hand, room, sizes, to_break
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import steps, table_orders
@@ -64,6 +65,16 @@ def test_tables_are_evened_out_around_closed_chairs() -> None:
     play(night, 1)
     assert (first.count, second.count) == (8, 8)
     replays(night, "standard")
+
+
+def test_nobody_goes_to_another_table_instead_that_is_not_short_of_players() -> None:
+    night = room("standard", [range(1, 10), range(1, 9), range(1, 8)], [1, 1, 1])
+    done(table_orders.close_chairs(night, 2, [7, 8], MINUTE))
+    hand(night)
+    assert sizes(night) == [9, 8, 7]
+    done(table_orders.open_chairs(night, 2, [7], MINUTE))
+    hand(night)
+    assert sizes(night) == [8, 8, 8]
 
 
 def test_a_table_is_not_broken_for_chairs_that_are_closed() -> None:
@@ -165,6 +176,17 @@ def test_a_break_passes_by_itself_hand_for_hand_too() -> None:
         play(night, number, at_ms=start)
     assert night.on_break and night.clock.state is ClockState.RUNNING
     timing.tick(night, int(night.due_ms), chance())
+    assert not night.on_break and night.clock.state is ClockState.PAUSED
+    replays(night, "standard")
+
+
+def test_hand_for_hand_that_is_ordered_in_a_break_does_not_make_it_longer() -> None:
+    night = running("standard", 17)
+    to_break(night)
+    ends = int(night.due_ms)
+    done(table_orders.hand_for_hand(night, True, 2 * MINUTE))
+    assert night.clock.state is ClockState.RUNNING and night.due_ms == ends
+    timing.tick(night, ends, chance())
     assert not night.on_break and night.clock.state is ClockState.PAUSED
     replays(night, "standard")
 
