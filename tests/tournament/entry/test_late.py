@@ -14,7 +14,9 @@ from people_kit import (
     someone,
     started,
 )
+from room_kit import to_break
 from shuffleup.errors import InputError
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.tournament.entry import entries, late
 from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.late import StackClaimed
@@ -29,6 +31,7 @@ from shuffleup.tournament.time import timing, windows
 from shuffleup.tournament.time.windows import EntriesClosed
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     changed,
     done,
@@ -225,6 +228,21 @@ def test_a_latecomer_takes_one_over_as_it_stands() -> None:
     assert night.in_play == in_play
     play(night, number)
     sound(night)
+    read_back(night)
+
+
+def test_the_seat_that_was_taken_over_is_the_one_to_come_back_to() -> None:
+    book = changed("pppl", "entry", rejoin=Rejoin.ORIGINAL_SEAT, break_chips=1000)
+    night = placed(book, [range(5), range(5)])
+    done(late.set_out(night, 0, chance()))
+    done(timing.start(night, 0, chance()))
+    number, chair = int(night.room.table_of[10]), int(night.room.chair_of[10])
+    player = late_entrant(night, "Late", MINUTE)
+    done(late.seat(night, player, MINUTE, chance()))
+    done(ask(night, "move", MINUTE, player=player, table=1 - number))
+    knock_out(night, player, by=int(table_of(night, player).players()[0]))
+    to_break(night)
+    assert (night.room.table_of[player], night.room.chair_of[player]) == (number, chair)
     read_back(night)
 
 
