@@ -184,6 +184,16 @@ def test_a_wrong_button_is_put_right_for_the_next_hand() -> None:
     replays(night, "lions")
 
 
+def test_heads_up_a_button_that_is_put_right_is_the_small_blind() -> None:
+    night = room("lions", [[1, 4]], [1])
+    assert hand(night) == (1, 1, 4)
+    wrong = {"table": 0, "button": 3, "reason": "it did not move"}
+    done(ask(night, "correct-button", MINUTE, **wrong))
+    assert hand(night) == (1, 1, 4)
+    assert hand(night) == (4, 4, 1)
+    same_again(night)
+
+
 def test_a_wrong_button_stands_where_the_house_says_so_and_in_a_hand() -> None:
     night = running("standard", 6)
     play(night, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from room_kit import hand, room, sizes, to_break
+from room_kit import hand, past_entry, room, sizes, to_break
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import steps, table_orders
@@ -13,6 +13,7 @@ from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     changed,
     done,
@@ -95,6 +96,19 @@ def test_a_table_needs_two_chairs() -> None:
     done(table_orders.open_table(night, MINUTE))
     refused(table_orders.close_chairs(night, 2, range(8), MINUTE), "too-few-seats")
     done(table_orders.close_chairs(night, 2, range(7), MINUTE))
+
+
+def test_no_table_is_opened_beside_the_final_one_nor_after_the_end() -> None:
+    night = running("standard", 3)
+    done(ask(night, "open-table", MINUTE))
+    done(ask(night, "break-table", MINUTE, table=1))
+    past_entry(night)
+    assert night.final
+    refused(ask(night, "open-table", MINUTE), "no-more-tables")
+    for loser in (1, 2):
+        knock_out(night, loser, 0)
+    refused(ask(night, "open-table", MINUTE), "no-more-tables")
+    assert sizes(night) == [1]
 
 
 def test_hand_for_hand_by_order_and_taken_back() -> None:
