@@ -167,6 +167,17 @@ def test_an_entry_asked_for_lapses_when_entries_close() -> None:
     assert lapsed(night) == [(0, "re-entry")]
 
 
+def test_an_entry_that_was_sold_is_asked_for_no_more() -> None:
+    book = changed("standard", "entry", re_entries=2)
+    night = running(book, 6)
+    knock_out(night, 0, by=1)
+    done(ask(night, 0, "re-entry"))
+    done(perform(night, asked("re-enter", player=0), MINUTE, chance()))
+    assert requests.open_requests(night) == []
+    assert noted(night, AskEnded) == []  # it was sold: nothing lapsed
+    replays(night, book)
+
+
 def test_a_snapshot_holds_it(lost: Tournament) -> None:
     done(ask(lost, 0, "rebuy"))
     assert thaw(lost.rulebook, frozen(lost)).requests == lost.requests
