@@ -19,6 +19,7 @@ from shuffleup.tournament.hands import hands
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.preset.structure import MINUTE_MS
+from shuffleup.tournament.seating import steps
 from shuffleup.tournament.seating.apart import sharing
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.deed import DEEDS, asked
@@ -154,10 +155,20 @@ def refused(answer: object, code: str) -> tuple[str, ...]:
 
 
 def sound(night: Tournament) -> None:
-    """All chips are there, and nobody sits in two chairs."""
+    """All chips are there, nobody sits in two chairs, and whatever is counted is counted right."""
     assert night.counted() == night.in_play
-    chairs = [p for table in night.room.tables for p in table.chairs if p != NOBODY]
-    assert len(chairs) == len(set(chairs)) == night.room.seated
+    room = night.room
+    chairs = [p for table in room.tables for p in table.chairs if p != NOBODY]
+    assert len(chairs) == len(set(chairs)) == room.seated
+    staying = [int(table.number) for table in room.tables if not table.breaking]
+    assert (room.staying, room.last) == (len(staying), max(staying))
+    sizes = {number: size for size, same in enumerate(room.by_size) for number in same}
+    assert sizes == {number: len(room.tables[number].players()) for number in staying}
+    assert night.in_hand == sum(table.in_hand for table in room.tables)
+    if night.in_step:
+        to_step = night.to_step
+        steps.recount(night)
+        assert night.to_step == to_step
 
 
 def noted(night: Tournament, kind: type[Event]) -> list[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from room_kit import hand, player_in, room, same_again
 from shuffleup.tournament.chips import corrections
 from shuffleup.tournament.chips.corrections import PlacesSettled, Reinstated, StackChanged
 from shuffleup.tournament.hands import hands
@@ -12,6 +13,7 @@ from shuffleup.tournament.state.places import Place
 from shuffleup.tournament.state.state import Tournament
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     done,
     knock_out,
@@ -92,6 +94,21 @@ def test_somebody_who_was_out_by_mistake_plays_on() -> None:
     assert [event.player for event in noted(night, Reinstated)] == [2]
 
 
+def test_hand_for_hand_a_table_that_can_play_again_is_waited_for() -> None:
+    night = room("standard", [range(1, 10), [1, 2]], [1, 1], by_hand=True)
+    done(ask(night, "hand-for-hand", MINUTE, on=True))
+    player = player_in(night, 2, 1)
+    hand(night, 2, number=1)
+    hand(night)
+    back = {"player": player, "table": 1, "chair": 1, "stack": 500, "reason": "misread"}
+    done(ask(night, "reinstate", MINUTE, **back))
+    hand(night)
+    refused(hands.begin_hand(night, 0, MINUTE, chance()), "hand-for-hand")
+    hand(night, number=1)
+    play(night, 0)
+    same_again(night)
+
+
 def test_nobody_is_reinstated_who_plays_nor_where_somebody_sits() -> None:
     night = closed("standard", 9)
     refused(corrections.reinstate(night, 2, 0, 0, 10, MINUTE, chance(), "why"), "not-out")
@@ -165,6 +182,16 @@ def test_a_wrong_button_is_put_right_for_the_next_hand() -> None:
     play(night, 0)
     assert table.button == table.next_taken(right)
     replays(night, "lions")
+
+
+def test_heads_up_a_button_that_is_put_right_is_the_small_blind() -> None:
+    night = room("lions", [[1, 4]], [1])
+    assert hand(night) == (1, 1, 4)
+    wrong = {"table": 0, "button": 3, "reason": "it did not move"}
+    done(ask(night, "correct-button", MINUTE, **wrong))
+    assert hand(night) == (1, 1, 4)
+    assert hand(night) == (4, 4, 1)
+    same_again(night)
 
 
 def test_a_wrong_button_stands_where_the_house_says_so_and_in_a_hand() -> None:

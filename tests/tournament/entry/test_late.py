@@ -14,7 +14,9 @@ from people_kit import (
     someone,
     started,
 )
+from room_kit import to_break
 from shuffleup.errors import InputError
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.tournament.entry import entries, late
 from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.late import StackClaimed
@@ -29,6 +31,7 @@ from shuffleup.tournament.time import timing, windows
 from shuffleup.tournament.time.windows import EntriesClosed
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     changed,
     done,
@@ -95,6 +98,18 @@ def test_one_more_table_is_opened_when_all_are_full() -> None:
     counts = sorted(int(table.count) for table in night.room.tables)
     assert counts == [4, 4, 5]
     sound(night)
+
+
+def test_nobody_takes_the_chairs_of_those_whose_table_is_closed() -> None:
+    night = started("standard", [range(5), range(5), range(3)], table_size=6)
+    done(hands.begin_hand(night, 2, MINUTE, chance()))
+    knock_out(night, 0, by=1)
+    assert night.room.tables[2].breaking and night.room.staying == 2
+    player = late_entrant(night, "Late", MINUTE)
+    done(late.seat(night, player, MINUTE, chance()))
+    assert night.room.table_of[player] == 3  # twelve have the twelve chairs of two tables
+    report(night, 2)
+    read_back(night)
 
 
 def test_a_seat_is_for_people_who_have_signed_in_entered_and_come() -> None:
@@ -216,6 +231,21 @@ def test_a_latecomer_takes_one_over_as_it_stands() -> None:
     read_back(night)
 
 
+def test_the_seat_that_was_taken_over_is_the_one_to_come_back_to() -> None:
+    book = changed("pppl", "entry", rejoin=Rejoin.ORIGINAL_SEAT, break_chips=1000)
+    night = placed(book, [range(5), range(5)])
+    done(late.set_out(night, 0, chance()))
+    done(timing.start(night, 0, chance()))
+    number, chair = int(night.room.table_of[10]), int(night.room.chair_of[10])
+    player = late_entrant(night, "Late", MINUTE)
+    done(late.seat(night, player, MINUTE, chance()))
+    done(ask(night, "move", MINUTE, player=player, table=1 - number))
+    knock_out(night, player, by=int(table_of(night, player).players()[0]))
+    to_break(night)
+    assert (night.room.table_of[player], night.room.chair_of[player]) == (number, chair)
+    read_back(night)
+
+
 def test_not_in_the_middle_of_its_hand() -> None:
     night = blind_stacks(1)
     number = int(night.room.table_of[10])
@@ -238,6 +268,19 @@ def test_the_first_without_one_gets_a_stack_cut_down_to_suit() -> None:
     assert noted(night, Seated)[-1].issued == night.stack_of(player)
     sound(night)
     read_back(night)
+
+
+def test_but_a_big_blind_is_left_of_it_in_any_case() -> None:
+    night = placed("pppl", [range(5), range(5)], stack=900)
+    done(timing.start(night, 0, chance()))
+    for number in range(2):
+        for _ in range(17):
+            folded(night, number)
+    at_ms = level(night, 2) + MINUTE
+    player = late_entrant(night, "Late", at_ms)
+    done(late.seat(night, player, at_ms, chance()))
+    assert night.stack_of(player) == night.big == 400
+    sound(night)
 
 
 def test_what_it_is_cut_down_to_is_made_of_the_chips_in_play() -> None:

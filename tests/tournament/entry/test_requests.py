@@ -63,6 +63,13 @@ def test_two_taps_are_one_request(lost: Tournament) -> None:
     replays(lost, "lions")
 
 
+def test_the_desk_answers_whoever_has_waited_longest_first(lost: Tournament) -> None:
+    for minute, (player, what) in enumerate([(2, "add-on"), (0, "rebuy"), (1, "add-on")]):
+        deed = asked("ask-for", player=player, what=what)
+        done(perform(lost, deed, minute * MINUTE, chance()))
+    assert [each.player for each in requests.open_requests(lost)] == [2, 0, 1]
+
+
 def test_another_wish_takes_the_place_of_the_first(lost: Tournament) -> None:
     play(lost, 0, {1: 4_000, 2: 11_000})
     done(ask(lost, 1, "rebuy"))
@@ -158,6 +165,17 @@ def test_an_entry_asked_for_lapses_when_entries_close() -> None:
     last = len(night.clock.structure.levels) - 1
     done(perform(night, asked("go-to", row=last), MINUTE, chance()))
     assert lapsed(night) == [(0, "re-entry")]
+
+
+def test_an_entry_that_was_sold_is_asked_for_no_more() -> None:
+    book = changed("standard", "entry", re_entries=2)
+    night = running(book, 6)
+    knock_out(night, 0, by=1)
+    done(ask(night, 0, "re-entry"))
+    done(perform(night, asked("re-enter", player=0), MINUTE, chance()))
+    assert requests.open_requests(night) == []
+    assert noted(night, AskEnded) == []  # it was sold: nothing lapsed
+    replays(night, book)
 
 
 def test_a_snapshot_holds_it(lost: Tournament) -> None:

@@ -18,7 +18,18 @@ from shuffleup.tournament.prizes.championship import PointsFormula
 from shuffleup.tournament.state.setup import Setup, setup_of
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.time import timing
-from tournament_kit import MINUTE, chance, done, knock_out, refused, replays, running, sound
+from tournament_kit import (
+    MINUTE,
+    chance,
+    done,
+    knock_out,
+    open_night,
+    refused,
+    replays,
+    running,
+    sound,
+    with_players,
+)
 
 
 def setup_for(name: str) -> Setup:
@@ -26,8 +37,16 @@ def setup_for(name: str) -> Setup:
 
 
 def qualifier(shift: int) -> Tournament:
-    """A qualifier of ten: the first two of its field go through, with members from `shift` on."""
-    night = running("lions", 10)
+    """A qualifier of ten: the first two of its field go through, with members from `shift` on.
+
+    As many others have signed in, and never paid.
+    """
+    night = with_players(open_night("lions"), 10)
+    for number in range(11, 21):
+        looks_on = Person(f"L{number}", member=str(number), age_confirmed=30, accepted=True)
+        done(entries.sign_in(night, looks_on, 0))
+    done(entries.draw_for_seats(night, bytes(32), 0))
+    done(timing.start(night, 0, chance()))
     for number, entrant in enumerate(night.entrants):
         entrant.member = str(shift + number)
         entrant.name = f"M{shift + number}"

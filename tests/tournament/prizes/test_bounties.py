@@ -8,8 +8,19 @@ from shuffleup.hand import terms_of
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.prizes import bounties, ending
 from shuffleup.tournament.prizes.bounties import BountyWon
-from shuffleup.tournament.state.state import Tournament
-from tournament_kit import MINUTE, chance, done, knock_out, noted, play, refused, replays, running
+from shuffleup.tournament.state.state import FINISHED, Tournament
+from tournament_kit import (
+    MINUTE,
+    ask,
+    chance,
+    done,
+    knock_out,
+    noted,
+    play,
+    refused,
+    replays,
+    running,
+)
 
 
 def night_of(players: int) -> Tournament:
@@ -90,6 +101,15 @@ def test_the_winner_keeps_the_own_bounty_and_all_add_up() -> None:
         knock_out(night, loser, 0)
     assert night.bounties_minor == {0: 2000}
     assert sum(night.won_minor.values()) == 4 * 2000 - 4 * 500
+
+
+def test_whoever_went_home_does_not_keep_one() -> None:
+    night = running("pppl", 4, bounty_minor=500, currency="EUR")
+    done(ask(night, "quit", MINUTE, player=3))
+    assert night.room.seated == 4  # the stack stays, and pays its blinds
+    for loser in (1, 2):
+        knock_out(night, loser, 0)
+    assert night.phase == FINISHED and night.bounties_minor == {0: 3 * 500}
 
 
 def test_without_bounties_nobody_asks() -> None:

@@ -90,6 +90,16 @@ def test_a_chop_waits_for_the_end_of_a_hand_and_for_the_prizes() -> None:
     refused(chops.propose_chop(fresh, Kind.EQUAL), "prizes-not-known")
 
 
+def test_nobody_shares_while_somebody_may_come_back_at_the_break() -> None:
+    night = running("redtooth", 6, currency="GBP", guarantee_minor=30_000)
+    set_prizes(night, 0)
+    knock_out(night, 5, 0)
+    assert night.prizes is not None and night.returning == 1
+    refused(chops.propose_chop(night, Kind.EQUAL), "prizes-not-known")
+    proposal = Proposal(Kind.EQUAL, (6_000,) * 5, "GBP")
+    refused(chops.agree_chop(night, proposal, range(5), MINUTE), "prizes-not-known")
+
+
 def test_a_house_without_chops_has_none() -> None:
     night = three_left("pppl", pool=0)
     answer = chops.propose_chop(night, Kind.EQUAL)

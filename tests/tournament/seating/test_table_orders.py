@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from room_kit import hand, past_entry, room, sizes, to_break
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import steps, table_orders
@@ -12,6 +13,7 @@ from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     changed,
     done,
@@ -66,6 +68,16 @@ def test_tables_are_evened_out_around_closed_chairs() -> None:
     replays(night, "standard")
 
 
+def test_nobody_goes_to_another_table_instead_that_is_not_short_of_players() -> None:
+    night = room("standard", [range(1, 10), range(1, 9), range(1, 8)], [1, 1, 1])
+    done(table_orders.close_chairs(night, 2, [7, 8], MINUTE))
+    hand(night)
+    assert sizes(night) == [9, 8, 7]
+    done(table_orders.open_chairs(night, 2, [7], MINUTE))
+    hand(night)
+    assert sizes(night) == [8, 8, 8]
+
+
 def test_a_table_is_not_broken_for_chairs_that_are_closed() -> None:
     night = running("standard", 10)
     first, second = night.room.tables
@@ -84,6 +96,19 @@ def test_a_table_needs_two_chairs() -> None:
     done(table_orders.open_table(night, MINUTE))
     refused(table_orders.close_chairs(night, 2, range(8), MINUTE), "too-few-seats")
     done(table_orders.close_chairs(night, 2, range(7), MINUTE))
+
+
+def test_no_table_is_opened_beside_the_final_one_nor_after_the_end() -> None:
+    night = running("standard", 3)
+    done(ask(night, "open-table", MINUTE))
+    done(ask(night, "break-table", MINUTE, table=1))
+    past_entry(night)
+    assert night.final
+    refused(ask(night, "open-table", MINUTE), "no-more-tables")
+    for loser in (1, 2):
+        knock_out(night, loser, 0)
+    refused(ask(night, "open-table", MINUTE), "no-more-tables")
+    assert sizes(night) == [1]
 
 
 def test_hand_for_hand_by_order_and_taken_back() -> None:
@@ -165,6 +190,17 @@ def test_a_break_passes_by_itself_hand_for_hand_too() -> None:
         play(night, number, at_ms=start)
     assert night.on_break and night.clock.state is ClockState.RUNNING
     timing.tick(night, int(night.due_ms), chance())
+    assert not night.on_break and night.clock.state is ClockState.PAUSED
+    replays(night, "standard")
+
+
+def test_hand_for_hand_that_is_ordered_in_a_break_does_not_make_it_longer() -> None:
+    night = running("standard", 17)
+    to_break(night)
+    ends = int(night.due_ms)
+    done(table_orders.hand_for_hand(night, True, 2 * MINUTE))
+    assert night.clock.state is ClockState.RUNNING and night.due_ms == ends
+    timing.tick(night, ends, chance())
     assert not night.on_break and night.clock.state is ClockState.PAUSED
     replays(night, "standard")
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from room_kit import past_entry
 from shuffleup.rulebook import HOUSES, house
+from shuffleup.rulebook.chapters.finish import Quitter
 from shuffleup.tournament.state.leaving import (
     Departure,
     Placed,
@@ -12,6 +14,7 @@ from shuffleup.tournament.state.leaving import (
     pick_up,
     quitting,
 )
+from tournament_kit import MINUTE, ask, changed, done, replays, running, seated
 
 # Dealt in, a seat that is taken, a player who is left.
 NOBODY = (False, False, False)
@@ -51,6 +54,17 @@ def test_and_two_ways_to_leave_its_final_table() -> None:
     assert facts(quitting(house("pppl"), at_final=True)) == (NOBODY, False, Placed.NOW)
     struck = disqualification(house("pppl"), at_final=True)
     assert facts(struck) == (NOBODY, False, Placed.NEVER)
+
+
+def test_a_stack_left_at_a_final_table_stays_there_if_that_forms_anew() -> None:
+    book = changed("pppl", "finish", quit_at_final=Quitter.STACK_STAYS_BLINDED)
+    night = past_entry(running(book, 6))
+    done(ask(night, "quit", MINUTE, player=2))
+    done(ask(night, "go-to", MINUTE, row=0))
+    assert not night.final
+    past_entry(night, MINUTE)
+    assert night.final and seated(night, 2)
+    replays(night, book)
 
 
 def test_a_stack_that_is_picked_up_leaves_with_the_place_due() -> None:

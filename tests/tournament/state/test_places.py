@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from room_kit import past_entry
 from shuffleup.tournament.state.places import Place, Places, Standing, ordinal
+from tournament_kit import MINUTE, ask, done, knock_out, running
 
 
 def standings(places: Places) -> dict[tuple[int, ...], tuple[int, int]]:
@@ -121,6 +123,23 @@ def test_the_director_settles_who_of_those_who_share_is_better() -> None:
     assert standings(places)[(4,)] == (3, 3)
     with pytest.raises(AssertionError):
         places.settle([4, 1])
+
+
+def test_places_shared_below_the_final_table_leave_it_where_it_began() -> None:
+    night = past_entry(running("pppl", 11))
+    out = []
+    while not night.final:
+        loser, winner = max((t.players() for t in night.room.tables), key=len)[:2]
+        knock_out(night, loser, winner)
+        out.append(loser)
+    last, second, third = out
+    done(ask(night, "settle-places", MINUTE, players=(second, last), shared=True, reason="-"))
+    loser, winner, cheat = night.room.tables[0].players()[:3]
+    knock_out(night, loser, winner)
+    done(ask(night, "disqualify", MINUTE, player=cheat))
+    assert night.places.struck == [cheat]
+    found = [night.places.place_of(player) for player in (loser, third, second, last)]
+    assert found == [Place(7, 7), Place(9, 9), Place(10, 11), Place(10, 11)]
 
 
 def test_everybody_may_share_even_the_first_place() -> None:

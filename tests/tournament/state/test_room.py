@@ -74,7 +74,8 @@ def test_the_last_table_is_told_to_break_when_the_others_have_room() -> None:
     assert not can_break_a_table(rules, filled([8, 8, 1]))
     made = filled([8, 7, 1])
     assert can_break_a_table(rules, made)
-    table = made.close_next_table()
+    table = made.tables[made.last]
+    made.close_table(table)
     assert table.number == 2 and made.staying == 2
     move = resettled(rules, made, table, table.players()[0], fair())
     assert move.to_table == 1 and move.to_chair == 7 and "broken" in move.reason

@@ -107,6 +107,14 @@ def _give_up(night: Tournament, player: i64, clauses: tuple[str, ...], at_ms: i6
     table = night.room.tables[night.room.table_of[player]]
     chips = int(night.stack_of(player))
     happen(
-        night, StackRemoved(at_ms=at_ms, by="re-enter", clauses=clauses, player=player, chips=chips)
+        night,
+        StackRemoved(
+            at_ms=at_ms,
+            by="re-enter",
+            clauses=clauses,
+            player=player,
+            chips=chips,
+            enters_again=True,
+        ),
     )
     busts.after_exit(night, table, at_ms)

@@ -39,7 +39,7 @@ def over(night: Tournament, at_ms: i64) -> bool:
     if night.returning == 0 and left <= 1:
         finish(night, Ended.WINNER, night.terms.cite("finish.winner"), at_ms)
         return True
-    through = night.setup.qualifier and not night.entries_open and left <= night.paid
+    through = night.setup.qualifier and 0 < left <= night.paid  # 0 until nobody pays any more
     if not through and not night.time_over:
         return False
     if night.in_hand == 0:

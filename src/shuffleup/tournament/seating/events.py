@@ -92,3 +92,5 @@ class StackRemoved(Event, frozen=True, kw_only=True):
 
     player: PlayerNumber
     chips: int
+    enters_again: bool = False
+    """They were given up for another entry, which follows."""

@@ -110,11 +110,13 @@ def do_take_over(night: Tournament, player: i64, other: i64) -> None:
     entrant.home_chair = chair
 
 
-def do_remove(night: Tournament, player: i64) -> i64:
-    """A stack leaves play with its seat."""
+def do_remove(night: Tournament, player: i64, enters_again: bool = False) -> i64:
+    """A stack leaves play with its seat; whoever enters again still has a penalty to serve."""
     chips = do_unseat(night, player)
     night.removed += chips
-    do_status(night, player, OUT)
+    do_status(night, player, MAY_RETURN if enters_again else OUT)
+    if enters_again:
+        night.returning += 1
     return chips
 
 
@@ -140,4 +142,4 @@ def _went_out(night: Tournament, event: WentOut) -> None:
 
 @applies(StackRemoved)
 def _stack_removed(night: Tournament, event: StackRemoved) -> None:
-    do_remove(night, event.player)
+    do_remove(night, event.player, event.enters_again)

@@ -81,12 +81,6 @@ class Room:
         self._resize(table, table.count - 1)
         return stack
 
-    def close_next_table(self) -> Table:
-        """The next table in the breaking order is closed."""
-        table = self.tables[self.last]
-        self.close_table(table)
-        return table
-
     def close_table(self, table: Table) -> None:
         """This table is closed and will break: nobody is seated there any more."""
         self._leave(table)
