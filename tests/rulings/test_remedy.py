@@ -9,6 +9,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand import floor
 from shuffleup.hand.state import FLOP, TURN
 from shuffleup.rulebook import house
+from shuffleup.rulebook.chapters.dead_hands import Unprotected
 from shuffleup.rulings import Mishap, settle
 from shuffleup.rulings.facts import Fact
 from shuffleup.rulings.remedy import carry_out
@@ -84,3 +85,21 @@ def test_a_second_burn_that_never_was_is_refused_and_nothing_happens() -> None:
     with pytest.raises(InputError, match="no card has been burnt"):
         carry_out(hand, Mishap("double-burn"), "correct-now", keep)
     assert hand.board == before
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_of_an_unguarded_hand_only_a_raise_that_nobody_called_goes_back(name: str) -> None:
+    returned = house(name).dead_hands.unprotected.value is Unprotected.RAISE_RETURNED
+    for words, put_in in (("300", 100 if returned else 300), ("300 c", 300)):
+        hand = played(deal(name, [900] * 4), words)
+        settle(hand, house(name), Mishap("unprotected-hand-killed", 2), keep)
+        assert not hand.seats[2].live and hand.seats[2].stack == 900 - put_in
+        assert hand.price == put_in, "what it was raised from is to call again"
+
+
+def test_a_hand_that_is_brought_back_is_live_and_has_lost_nothing() -> None:
+    hand = played(deal("lions", [900] * 4), "300 c f")
+    carry_out(hand, Mishap("hand-touched-muck", 0), "hand-retrieved", keep)
+    assert hand.seats[0].live and hand.seats[0].paid == 50
+    played(hand, "f")
+    assert hand.actor == 0, "and has its turn again"
