@@ -12,9 +12,9 @@ from shuffleup.tournament.entry import entries, sales
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.prizes.events import PrizesSet, ReturnEnded
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.time import clock_orders
+from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.tournament.time.windows import EntriesClosed, PurchasesClosed, WindowsReopened
-from tournament_kit import MINUTE, chance, changed, done, noted, refused, running
+from tournament_kit import MINUTE, ask, chance, changed, done, noted, refused, running
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -53,6 +53,18 @@ def test_sales_close_at_the_end_of_the_first_break() -> None:
     assert noted(night, PurchasesClosed)[0].clauses == night.terms.cite("entry.rebuy_until")
     other = at(night).players()[1]
     refused(sales.add_on(night, other, MINUTE), "window-closed")
+
+
+def test_what_was_asked_for_lapses_when_time_closes_the_sale() -> None:
+    night = running("lions", 20)
+    while not night.on_break:
+        next_level(night)
+    player = at(night).players()[0]
+    done(ask(night, "ask-for", MINUTE, player=player, what="add-on"))
+    timing.tick(night, int(night.due_ms) - 1, chance())
+    assert player in night.requests
+    timing.tick(night, int(night.due_ms), chance())
+    assert not night.purchases_open and not night.requests
 
 
 def test_who_could_have_bought_chips_is_out_then() -> None:
