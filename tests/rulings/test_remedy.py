@@ -97,6 +97,12 @@ def test_of_an_unguarded_hand_only_a_raise_that_nobody_called_goes_back(name: st
         assert hand.price == put_in, "what it was raised from is to call again"
 
 
+def test_so_does_that_of_somebody_who_walks_off_from_an_unguarded_hand() -> None:
+    hand = played(deal("charity", [900] * 4), "300")
+    settle(hand, house("charity"), Mishap("left-during-hand", 2, facts={"protected": False}), keep)
+    assert not hand.seats[2].live and hand.seats[2].stack == 800 and hand.price == 100
+
+
 def test_a_hand_that_is_brought_back_is_live_and_has_lost_nothing() -> None:
     hand = played(deal("lions", [900] * 4), "300 c f")
     carry_out(hand, Mishap("hand-touched-muck", 0), "hand-retrieved", keep)
