@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from shuffleup.cards.card import UNKNOWN, card_text
+from shuffleup.cards.provable import CardProof
 from shuffleup.hand.commands import Call, Check, Fold
 from shuffleup.hand.events import HoleCardsDealt
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt import acts
-from shuffleup.tournament.dealt.events import CardsDealt, Played
+from shuffleup.tournament.dealt.events import CardsDealt, CardsLaidOpen, Played
+from shuffleup.tournament.dealt.laying import lay_open
 from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.state.deed import asked
-from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.past import PastHand, hand_events, hand_line, hand_story
 from shuffleup.views.words import Kind
-from views_kit import Night, done
+from views_kit import Recorded, done
 
 
-class Recorded(Night):
-    """A night whose events are kept."""
-
-    def follow(self) -> None:
-        self.kept: list[Event] = [*getattr(self, "kept", []), *self.log]
-        super().follow()
-
-    def past(self) -> PastHand:
-        """The last hand, as the ledger would have it."""
-        spot = self.play.at(0)
-        assert spot.deal is not None
-        (dealt,) = [e for e in self.kept if isinstance(e, CardsDealt) and e.hand == spot.number]
-        played = [e for e in self.kept if isinstance(e, Played) and e.hand == spot.number]
-        hand = self.hand
-        return PastHand(dealt, played, hand, spot.dealt_deck, spot.deal, voided=hand.voided)
+def past_of(night: Recorded) -> PastHand:
+    """The last hand of the first table, as the ledger would have it."""
+    spot, hand = night.play.at(0), night.hand
+    assert spot.deal is not None
+    dealt = next(e for e in night.kept if isinstance(e, CardsDealt) and e.deal == spot.deals)
+    played = [e for e in night.kept if isinstance(e, Played | CardsLaidOpen)]
+    mine = [event for event in played if event.hand == spot.number]
+    return PastHand(dealt, mine, hand, spot.dealt_deck, spot.deal, voided=hand.voided)
 
 
 def checked_down(night: Recorded) -> PastHand:
@@ -43,7 +37,7 @@ def checked_down(night: Recorded) -> PastHand:
             night.now = max(night.now, night.play.at(0).due_ms)
             done(acts.time_over(night.play, 0, night.now, night.below))
             night.follow()
-    return night.past()
+    return past_of(night)
 
 
 def test_whoever_sat_there_without_cards_sees_what_anybody_does() -> None:
@@ -93,7 +87,7 @@ def test_a_hand_that_was_called_off_cost_nobody_anything() -> None:
     night.acts(Call)
     done(perform(night.play, asked("call-off", table=0), night.now, night.below))
     night.follow()
-    past = night.past()
+    past = past_of(night)
     assert [hand_line(night.play, past, player, 1).net for player in range(3)] == [0, 0, 0]
     assert hand_line(night.play, past, 0, 1).voided and hand_story(night.play, past, 0).voided
 
@@ -102,8 +96,25 @@ def test_what_was_won_without_a_showdown_is_said_and_its_story_begins_with_the_d
     night = Recorded("lions", 3, 1)
     night.dealt()
     night.acts(Fold, Fold)
-    past, state = night.past(), night.play.night
+    past, state = past_of(night), night.play.night
     assert hand_line(night.play, past, NOBODY, 1).uncontested == 2 * state.small
     told = hand_story(night.play, past, NOBODY).happenings
     assert [each.kind for each in told][:3] == [Kind.DEALT, Kind.BLIND, Kind.BLIND]
     assert [each.kind for each in told][3:] == [Kind.FOLDED, Kind.FOLDED, Kind.RETURNED, Kind.WON]
+
+
+def test_cards_shown_one_by_one_when_it_was_over_lie_open_with_their_proofs() -> None:
+    night = Recorded("lions", 3, 1)
+    night.dealt(real=True)
+    night.acts(Fold, Fold)
+    winner = int(night.hand.pots[0].winners[0])
+    spot = night.play.at(0)
+    assert hand_story(night.play, past_of(night), NOBODY).deal.proofs == []
+    for count, which in enumerate((1, 2), 1):
+        player = spot.players[winner]
+        done(lay_open(night.play, 0, player, spot.number, which, night.now))
+        night.follow()
+        story = hand_story(night.play, past_of(night), NOBODY)
+        shown = [CardProof.from_bytes(bytes.fromhex(proof)).card for proof in story.deal.proofs]
+        assert shown == night.hand.seats[winner].cards()[:count]
+        assert story.happenings[-1].kind is Kind.SHOWN

@@ -5,25 +5,20 @@ from __future__ import annotations
 from shuffleup.hand.commands import Call, Fold, RaiseTo
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament.dealt import acts
-from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.dealt.tally import Tally
-from shuffleup.tournament.state.deed import asked
-from views_kit import Night, done
+from views_kit import Recorded, done
 
 
-class Tallied(Night):
+class Tallied(Recorded):
     """A night that is tallied event by event."""
 
-    def follow(self) -> None:
-        self.tally: Tally = getattr(self, "tally", Tally())
-        for event in self.log:
-            self.tally.take(event)
-        super().follow()
-
-    def ask(self, name: str, **fields: object) -> None:
-        """Somebody asks for a deed."""
-        done(perform(self.play, asked(name, **fields), self.now, self.below))
-        self.follow()
+    @property
+    def tally(self) -> Tally:
+        """What its events add up to."""
+        found = Tally()
+        for event in self.kept:
+            found.take(event)
+        return found
 
     def folded(self) -> None:
         """A hand in which everybody folds to the big blind."""

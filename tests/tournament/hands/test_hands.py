@@ -196,7 +196,9 @@ def test_a_hand_that_is_called_off_is_dealt_again_as_it_was() -> None:
     night = room("standard", [range(1, 6), range(1, 6)], [1], by_hand=True)
     assert deal(night) == (1, 2, 3)
     stacks = list(at(night).stacks)
+    night.woken = []
     done(hands.call_off_hand(night, 0, MINUTE, chance()))
+    assert 0 in night.woken, "whoever deals has a hand to deal"
     refused(hands.call_off_hand(night, 0, MINUTE, chance()), "hand-reported")
     assert list(at(night).stacks) == stacks and at(night).hands == 0
     move(night, player_in(night, 5, 1), 0, 7)
