@@ -15,10 +15,12 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook, house
 from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Setup, setup_of
 from shuffleup.tournament.time import timing
@@ -243,6 +245,19 @@ class Night:
         if number == 0:
             return self.frames
         return self._others.setdefault(number, TableFrames(number, self.chronicle.at(number)))
+
+
+class Recorded(Night):
+    """A night whose events are kept."""
+
+    def follow(self) -> None:
+        self.kept: list[Event] = [*getattr(self, "kept", []), *self.log]
+        super().follow()
+
+    def ask(self, name: str, **fields: object) -> None:
+        """Somebody asks for a deed, and has it."""
+        done(perform(self.play, asked(name, **fields), self.now, self.below))
+        self.follow()
 
 
 def done(refused: Refusal | None) -> None:

@@ -91,8 +91,9 @@ def test_a_late_entrant_gets_the_houses_stack() -> None:
 
 @clause("charity:15.c")
 def test_an_uncalled_raise_goes_back_with_a_killed_hand() -> None:
-    does = ruled("charity", "left-during-hand protected=false").does
-    assert "A raise that nobody has called goes back to the player." in does
+    asked = "left-during-hand protected=false raise_uncalled"
+    assert "goes back to the player" in ruled("charity", f"{asked}=true").does[-1]
+    assert "goes back" not in str(ruled("charity", f"{asked}=false").does)
 
 
 @clause("charity:13")

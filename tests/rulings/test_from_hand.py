@@ -37,6 +37,19 @@ def test_burns_and_streets() -> None:
     assert "street" not in told("c", "no-burn"), "before the flop no burn can be missing"
 
 
+def test_a_run_out_is_one_with_one_stack_left_to_bet_or_none() -> None:
+    for stacks, words, runs_out in (
+        ([900, 900], "900 c", True),
+        ([900, 300], "300 c", True),
+        ([300, 900], "900 c", True),
+        ([900, 900, 300], "300 c c", False),
+        ([900, 900, 300], "300 c f", True),
+    ):
+        hand = played(deal("lions", stacks), words)
+        assert known_facts(hand, INCIDENTS["no-burn"], -1)["all_in_runout"] is runs_out
+    assert told("c", "no-burn")["all_in_runout"] is False
+
+
 def test_what_is_known_of_a_player() -> None:
     assert told("c c c k 100 300", "unprotected-hand-killed", 1)["raise_uncalled"] is True
     assert told("c c c k 100 300 c", "unprotected-hand-killed", 1)["raise_uncalled"] is False

@@ -6,9 +6,10 @@ import pytest
 
 from kit import HOUSES, deal, played
 from shuffleup.errors import InputError
-from shuffleup.hand import floor
+from shuffleup.hand import Hand, floor
 from shuffleup.hand.state import FLOP, TURN
 from shuffleup.rulebook import house
+from shuffleup.rulebook.chapters.dead_hands import Unprotected
 from shuffleup.rulings import Mishap, settle
 from shuffleup.rulings.facts import Fact
 from shuffleup.rulings.remedy import carry_out
@@ -84,3 +85,66 @@ def test_a_second_burn_that_never_was_is_refused_and_nothing_happens() -> None:
     with pytest.raises(InputError, match="no card has been burnt"):
         carry_out(hand, Mishap("double-burn"), "correct-now", keep)
     assert hand.board == before
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_of_an_unguarded_hand_only_a_raise_that_nobody_called_goes_back(name: str) -> None:
+    returned = house(name).dead_hands.unprotected.value is Unprotected.RAISE_RETURNED
+    for words, put_in in (("300", 100 if returned else 300), ("300 c", 300)):
+        hand = played(deal(name, [900] * 4), words)
+        settle(hand, house(name), Mishap("unprotected-hand-killed", 2), keep)
+        assert not hand.seats[2].live and hand.seats[2].stack == 900 - put_in
+        assert hand.price == put_in, "what it was raised from is to call again"
+
+
+def test_so_does_that_of_somebody_who_walks_off_from_an_unguarded_hand() -> None:
+    hand = played(deal("charity", [900] * 4), "300")
+    settle(hand, house("charity"), Mishap("left-during-hand", 2, facts={"protected": False}), keep)
+    assert not hand.seats[2].live and hand.seats[2].stack == 800 and hand.price == 100
+
+
+def test_a_hand_that_is_brought_back_is_live_and_has_lost_nothing() -> None:
+    hand = played(deal("lions", [900] * 4), "300 c f")
+    carry_out(hand, Mishap("hand-touched-muck", 0), "hand-retrieved", keep)
+    assert hand.seats[0].live and hand.seats[0].paid == 50
+    played(hand, "f")
+    assert hand.actor == 0, "and has its turn again"
+
+
+def cards_of(hand: Hand) -> list[int]:
+    """Every card of the deck, wherever it lies."""
+    deck = hand.deck
+    holes = [card for seat in hand.seats for card in seat.cards()]
+    return sorted([*holes, *hand.board, *deck.burns, *deck.set_aside, *deck.stub()])
+
+
+FLOPS = {
+    "reshuffle-and-redeal-flop": "four-card-flop",
+    "scramble-and-burn-one": "no-burn",
+    "reshuffle-stub": "stub-dropped",
+    "correct-now": "no-burn",
+}
+
+
+@pytest.mark.parametrize(("outcome", "incident"), FLOPS.items())
+def test_no_remedy_loses_a_card_or_has_one_twice(outcome: str, incident: str) -> None:
+    hand = played(deal("lions", [900, 900, 900]), "c c k")
+    flop, stub, burns = list(hand.board), hand.deck.stub(), list(hand.deck.burns)
+    carry_out(hand, Mishap(incident), outcome, keep)
+    assert cards_of(hand) == list(range(52)) and len(hand.board) == 3
+    if outcome == "scramble-and-burn-one":  # the last of them, as it was mixed, is the burn
+        assert hand.deck.burns == [*burns, flop[2]] and hand.board == [flop[1], flop[0], stub[0]]
+    elif outcome == "reshuffle-and-redeal-flop":
+        assert hand.deck.burns == burns and hand.board == [flop[2], flop[1], flop[0]]
+
+
+@pytest.mark.parametrize("street", ["flop", "turn", "river"])
+def test_early_cards_that_stand_are_the_street_and_cost_no_other_burn(street: str) -> None:
+    words = {"flop": "c", "turn": "c k k", "river": "c k k k k"}[street]
+    hand = played(deal("lions", [900, 900]), words)
+    floor.deal_early(hand, True)
+    early, burns = list(hand.deck.set_aside), list(hand.deck.burns)
+    carry_out(hand, Mishap(f"premature-{street}"), "stands", keep)
+    played(hand, "k")
+    assert hand.board[-len(early) :] == early and hand.deck.burns == burns
+    assert cards_of(hand) == list(range(52))

@@ -33,3 +33,12 @@ def test_until_when_a_fault_makes_a_misdeal(
     seen = f"actions_taken={actions} seats_after_blinds_acted={behind}"
     ruling = ruled(name, f"{fault} {seen} chips_in={str(chips).lower()}")
     assert ruling.outcome == ("misdeal" if misdeal else "stands")
+
+
+@pytest.mark.parametrize(("behind_blinds", "misdeal"), [(0, False), (1, False), (2, True)])
+def test_with_fewer_than_two_behind_the_blinds_all_actions_close_it(
+    behind_blinds: int, misdeal: bool
+) -> None:
+    seats = f"seats_after_blinds={behind_blinds} seats_after_blinds_acted={min(1, behind_blinds)}"
+    ruling = ruled("spotlight", f"wrong-first-seat actions_taken=2 {seats} chips_in=true")
+    assert ruling.outcome == ("misdeal" if misdeal else "stands")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from audit_kit import Dealt
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.direction import transfers
@@ -82,6 +83,19 @@ def test_a_slow_decision_and_a_clock_that_waits_want_the_director() -> None:
     assert line.slow_from_ms == night.now
     done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
     assert desk(night).tables[0].needs == [Need.CLOCK, Need.SLOW]
+
+
+def test_of_tables_that_need_nothing_the_slowest_decision_comes_first() -> None:
+    dealt = Dealt("standard", 18, 5)
+    for number in (1, 0):
+        dealt.shuffle(number)
+        dealt.deal(number)
+        dealt.now += 5_000
+    seen = director_view(dealt.play, 1, dealt.now).tables
+    assert [(line.table, line.acting_ms, line.needs) for line in seen] == [
+        (1, 10_000, []),
+        (0, 5_000, []),
+    ]
 
 
 def test_a_short_table_is_listed_where_the_house_wants_to_know() -> None:

@@ -12,11 +12,13 @@ from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
 from shuffleup.sentences.languages import english
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.direction.decisions import Cancelled, Noted
 from shuffleup.tournament.entry.events import Bought, SignedIn
 from shuffleup.tournament.people import people
 from shuffleup.tournament.prizes.events import Finished, LastHands
 from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.time.timing import Announced, LevelBegan
 from shuffleup.tournament.time.windows import EntriesClosed
 from shuffleup.views.wire import Happening
@@ -77,6 +79,18 @@ def test_a_bet_is_told_apart_from_a_raise() -> None:
     assert (bet.kind, bet.amount) == (Kind.BET, big)
     done(night.act(RaiseTo, 4 * big))
     assert kinds(night) == [Kind.RAISED]
+
+
+def test_blinds_that_are_all_somebody_has_are_told_as_all_in_though_it_is_over_by_then() -> None:
+    night = Night("standard", 2, 5)
+    state = night.play.night
+    for player in range(2):
+        wanted = asked("correct-stack", player=player, stack=state.big // 2, reason="miscounted")
+        done(perform(night.play, wanted, night.now, night.below))
+    night.holding("AsAd", "KsKd", board="Qh9s5c4d3h")
+    assert night.hand.over
+    blinds = [each for each in told(night) if each.kind is Kind.BLIND]
+    assert [each.all_in for each in blinds] == [True, True]
 
 
 def test_everything_is_told_as_all_in_even_when_the_hand_is_over_at_once() -> None:

@@ -56,6 +56,22 @@ def test_the_clock_shows_the_level_and_what_is_ahead() -> None:
         assert clock.next_break.level.is_break
 
 
+def test_the_wall_says_where_everybody_sits_until_the_first_deck_is_out() -> None:
+    night = Night("lions", 12, 5)
+    room = night.play.night.room
+    seats = wall(night).seats
+    assert [seat.name for seat in seats] == sorted(f"P{player}" for player in range(12))
+    for seat in seats:
+        player = int(seat.name[1:])
+        assert (seat.table, seat.chair) == (room.table_of[player], room.chair_of[player])
+    done(night.shuffle())
+    assert wall(night).seats == []
+    night.deal()
+    while not night.hand.over:
+        night.acts(Fold)
+    assert wall(night).seats == []
+
+
 def test_it_counts_players_and_chips() -> None:
     night = Night("standard", 6, 5)
     stack, big = night.play.night.setup.stack, night.play.night.big

@@ -13,6 +13,8 @@ from shuffleup.sentences.told import Told, say
 from shuffleup.tournament.chips.corrections import Reinstated, StackChanged
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
+from shuffleup.tournament.dealt.perform import perform
+from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.direction.decisions import Revived
 from shuffleup.tournament.entry.events import AskEnded, Bought, Seated
 from shuffleup.tournament.hands.events import HandFinished
@@ -22,12 +24,16 @@ from shuffleup.tournament.people.serving import PenaltyServed
 from shuffleup.tournament.prizes.events import LastHands, ReturnEnded
 from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved, WentOut
 from shuffleup.tournament.seating.line_up import LinedUp
+from shuffleup.tournament.state.deed import asked
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.state import FINISHED
 from shuffleup.tournament.time.breaks import BreakChipsGiven
 from shuffleup.tournament.time.timing import LevelBegan
-from shuffleup.views.aside_wire import Notice
-from shuffleup.views.notices import KEPT
-from views_kit import Night
+from shuffleup.views.aside import aside_view
+from shuffleup.views.aside_wire import AsideView, Notice
+from shuffleup.views.notices import KEPT, Notices
+from tournament_kit import chance, changed, knock_out, with_players
+from views_kit import Night, done, rules
 
 
 def told(night: Night, player: int) -> list[Notice]:
@@ -289,3 +295,98 @@ def test_fresh_is_who_has_something_new() -> None:
     assert night.notices.fresh() == set()
     happens(night, InStep(at_ms=5, on=True))
     assert night.notices.fresh() is None
+
+
+# --- whose screen is behind
+
+
+def asides(night: Night) -> list[AsideView]:
+    """What everybody is told and offered at this moment."""
+    everybody = range(len(night.play.night.entrants))
+    return [aside_view(night.play, player, night.notices) for player in everybody]
+
+
+def changed_by(night: Night, name: str, **fields: object) -> set[int]:
+    """Who is told or offered something else by a deed, or by a fold: all of them are fresh."""
+    before = asides(night)
+    night.notices.fresh()
+    if name == "fold":
+        night.acts(Fold)
+    else:
+        done(perform(night.play, asked(name, **fields), night.now, night.below))
+        night.follow()
+    fresh, now = night.notices.fresh(), asides(night)
+    found = {player for player, old in enumerate(before) if now[player] != old}
+    assert fresh is None or found <= fresh
+    return found
+
+
+def amend(night: Night, **settings: object) -> set[int]:
+    """The house changes its rules of entry."""
+    changes = [(f"entry.{name}", value) for name, value in settings.items()]
+    return changed_by(night, "change-rules", changes=changes, who="Ann", reason="few came")
+
+
+def test_nobody_s_screen_stays_behind_what_they_may_ask_for() -> None:
+    night, everybody = Night("lions", 3, 1), {0, 1, 2}
+    assert changed_by(night, "ask-for", player=1, what="add-on") == {1}
+    assert changed_by(night, "withdraw", player=1) == {1}
+    night.dealt().acts(Fold)
+    (short,) = changed_by(night, "fold")
+    assert [each.what for each in asides(night)[short].offers] == ["rebuy", "add-on"]
+    assert changed_by(night, "quit", player=short) == {short}, "no rebuy for a stack left behind"
+    assert changed_by(night, "cancel", reason="no light") == everybody
+    assert changed_by(night, "revive", reason="light") == everybody
+    levels = {"late_until_level": 1, "late_until_level_if_cleared": 2}
+    until = {"rebuy_until": "end-of-late-entry", "add_on_until": "end-of-late-entry"}
+    amend(night, **levels, **until)
+    assert changed_by(night, "next-level") == everybody and not night.play.night.purchases_open
+    assert changed_by(night, "previous-level") == everybody and night.play.night.purchases_open
+    none_more = {"most": 0, "chips": 0, "price_minor": 0, "currency": "USD"}
+    assert amend(night, add_on=none_more) == everybody
+
+
+def test_nor_when_nobody_comes_in_any_more_or_all_is_over() -> None:
+    night = Night("lions", 2, 1)
+    amend(night, re_entries=1, late_until_level=1)
+    changed_by(night, "next-level")
+    changed_by(night, "previous-level")
+    knock_out(night.play.night, 1, by=0)
+    night.follow()
+    assert [each.what for each in asides(night)[1].offers] == ["rebuy", "re-entry"]
+    while night.play.night.entries_open:
+        told_of_it = changed_by(night, "next-level")
+    assert told_of_it == {1}
+    assert [each.what for each in asides(night)[1].offers] == ["rebuy"]
+    assert changed_by(night, "decline", player=1) == {0, 1}
+    assert night.play.night.phase == FINISHED
+
+
+def test_nor_when_somebody_is_out_for_whom_the_room_s_notices_are_not() -> None:
+    night = Night("standard", 4, 1).dealt()
+    gone = night.play.actor(0)
+    changed_by(night, "break-now", minutes=5)
+    changed_by(night, "disqualify", player=gone)
+    night.acts(Fold)
+    assert gone in changed_by(night, "fold"), "with the hand the break is nothing to them"
+    assert [each.key for each in told(night, gone)] == ["left/disqualified"]
+
+
+def test_chips_are_offered_from_the_start_on() -> None:
+    book = changed("lions", "entry", late_until_level=4)
+    play = Play("test", book, rules("lions")[1], Pauses())
+    log: list[Event] = []
+    play.keep(log)
+    with_players(play.night, 12)
+    notices = Notices(play)
+    for name, fields, offered in (
+        ("draw-seats", {"seed": "00" * 32}, []),
+        ("start", {}, ["add-on"]),
+    ):
+        log.clear()
+        notices.fresh()
+        done(perform(play, asked(name, **fields), 0, chance()))
+        for event in log:
+            notices.take(play, event, 1)
+        assert [each.what for each in aside_view(play, 0, notices).offers] == offered
+    assert notices.fresh() is None

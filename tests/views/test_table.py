@@ -130,6 +130,18 @@ def test_bets_lie_in_front_until_the_round_is_over() -> None:
     assert {chair.bet for chair in table.chairs} == {0}
 
 
+def test_on_every_street_and_at_the_showdown_what_was_done_and_bet_before_is_gone() -> None:
+    night = three()
+    for stage in (Stage.FLOP, Stage.TURN, Stage.RIVER, Stage.SHOWDOWN):
+        if night.hand.legal().may_check:
+            done(night.act(RaiseTo, night.hand.legal().raise_from))
+        while night.table().stage is not stage:
+            done(night.act(Check if night.hand.legal().may_check else Call))
+        chairs, paid = night.table().chairs, sum(seat.paid for seat in night.hand.seats)
+        assert all(chair.did is None and chair.bet == 0 for chair in chairs)
+        assert sum(pot.amount for pot in night.table().pots) == paid + night.hand.dead
+
+
 def test_a_short_stack_all_in_makes_a_side_pot() -> None:
     night = Night("standard", 3, 5)
     night.play.night.room.tables[0].stacks[_chair_of(night, 0)] -= 1_000
@@ -283,3 +295,12 @@ def test_a_clock_that_an_official_has_to_start_does_not_run_yet() -> None:
     done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
     clock = night.table().clock
     assert clock is not None and clock.until_ms is None and clock.counts_from_ms is None
+
+
+def test_no_warning_is_for_a_moment_before_the_clock_was_started() -> None:
+    night = three("lions")
+    now = night.play.at(0).due_ms - 12_000  # hardly any of the player's own time is left
+    done(acts.ask_for_clock(night.play, 0, Caller.OFFICIAL, now))
+    clock = night.table().clock
+    assert clock is not None and clock.until_ms == now + 12_000
+    assert clock.warns_at_ms == [now + 2_000]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.blinds import DodgedBlind
+from shuffleup.rulebook.chapters.dead_hands import Unprotected
 from shuffleup.rulebook.chapters.entry import NoShow
 from shuffleup.rulebook.chapters.presence import LeavingLiveHand
 from shuffleup.rulings.cite import cite
@@ -41,10 +42,13 @@ def left_during_hand(rulebook: Rulebook, facts: Facts) -> Ruling:
     if dead_on_leaving(rulebook, protected=True) is not None:
         return Ruling("hand-dead", (DEAD,), rule.clauses)
     if dead_on_leaving(rulebook, protected=False) is not None and not facts.flag("protected"):
+        unguarded = rulebook.dead_hands.unprotected
+        returned = unguarded.value is Unprotected.RAISE_RETURNED and facts.flag("raise_uncalled")
+        back = ("A raise that nobody has called goes back to the player.",) if returned else ()
         return Ruling(
-            "hand-dead",
-            (DEAD, "A raise that nobody has called goes back to the player."),
-            cite(rule, rulebook.dead_hands.unprotected),
+            "hand-dead-raise-returned" if returned else "hand-dead",
+            (DEAD, *back),
+            cite(rule, unguarded),
             "The dealer may also leave the hand. Proposed: killed.",
         )
     if rule.value is LeavingLiveHand.LIVE_WITH_PENALTY:

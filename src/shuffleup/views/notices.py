@@ -15,7 +15,7 @@ from shuffleup.sentences.told import NO_FIGURES, Figures
 from shuffleup.tournament.chips.corrections import Reinstated, StackChanged
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.play import Play
-from shuffleup.tournament.direction.decisions import Revived
+from shuffleup.tournament.direction.decisions import Cancelled, Revived
 from shuffleup.tournament.direction.rule_changes import RulesChanged
 from shuffleup.tournament.entry.events import AskEnded, Bought, Seated, SeatsDrawn
 from shuffleup.tournament.entry.requests import AskedFor
@@ -24,8 +24,15 @@ from shuffleup.tournament.hands.hands import takers_of
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.people.penalising import Banned, Penalised
 from shuffleup.tournament.people.serving import PenaltyServed
-from shuffleup.tournament.prizes.events import LastHands, ReturnEnded
-from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved, WentOut
+from shuffleup.tournament.prizes.events import Finished, LastHands, ReturnEnded
+from shuffleup.tournament.seating.events import (
+    FinalTableFormed,
+    Gathering,
+    InStep,
+    Moved,
+    StackRemoved,
+    WentOut,
+)
 from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
@@ -57,11 +64,12 @@ SUBJECTS: Final = {
 
 # With these the sale of chips opens or closes, or costs something else.
 OFFERS: Final = (
-    SeatsDrawn,
     EntriesClosed,
     PurchasesClosed,
     WindowsReopened,
     RulesChanged,
+    Cancelled,
+    Finished,
 )
 
 # These say for themselves who has which chair.
@@ -165,13 +173,17 @@ class Notices:
             self._fresh.add(player)
 
     def _offered(self, play: Play, event: Event) -> None:
-        """What a player may ask the desk for can be something else now."""
+        """What a player may ask the desk for, or hears of the room, can be something else now."""
         match event:
+            case Left(player=player) | StackRemoved(player=player):
+                self._tell(player)
             case AskedFor(player=player) | AskEnded(player=player):
                 self._tell(player)
             case HandFinished(table=table) if play.night.purchases_open:
                 for player in play.night.room.tables[table].players():
                     self._tell(player)
+            case ClockSet(by="start"):
+                self._tell(EVERYBODY)
             case _ if isinstance(event, OFFERS):
                 self._tell(EVERYBODY)
 

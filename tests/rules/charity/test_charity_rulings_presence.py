@@ -10,7 +10,12 @@ from rulings_kit import cases, check
     ("absent-at-deal-end", "hand-live", "17.e", "17.d"),
     ("absent-at-turn", "hand-dead", "17.e"),
     ("absent-at-turn facing_bet=false", "hand-dead", "17.e"),
-    ("left-during-hand protected=false", "hand-dead", "15.a", "15.b", "15.c"),
+    ("left-during-hand protected=false raise_uncalled=false", "hand-dead", "15.a", "15.b"),
+    (
+        "left-during-hand protected=false raise_uncalled=true",
+        "hand-dead-raise-returned",
+        *("15.a", "15.b", "15.c"),
+    ),
     ("left-during-hand protected=true", "hand-live", "15.a", "17.d"),
     ("away-too-long", "chips-stay", "17.b", "17.c"),
     ("dodged-blind", "penalty", "standard:tda-33"),

@@ -94,3 +94,14 @@ def test_an_official_s_late_tap_puts_no_clock_on_the_next_player() -> None:
     assert spot.clock is None
     done(perform(night.play, asked("start-clock", table=0), night.now, night.below))
     assert spot.clock is not None, "whichever decision it is, where none is named"
+
+
+def test_where_only_the_director_sets_a_limit_a_player_s_wish_starts_no_clock() -> None:
+    """Also in a house that asks nobody for approval."""
+    night = Night("spotlight", 3, seed=1)
+    rules = {"changes": [("player_clock.approval", False)], "who": "Ann", "reason": "simpler"}
+    done(perform(night.play, asked("change-rules", **rules), night.now, night.below))
+    spot = night.dealt().play.at(0)
+    due = spot.due_ms
+    done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
+    assert spot.clock is not None and spot.clock.started_ms is None and spot.due_ms == due

@@ -102,6 +102,29 @@ def test_no_cards_are_dealt_from_a_deck_that_is_not_cut() -> None:
     assert deals.deal(dealt.play, 0, dealt.nonces[0], dealt.now, dealt.below) is None
 
 
+def test_a_nonce_that_breaks_its_pledge_is_left_out_of_the_deal() -> None:
+    dealt = Dealt("standard", 4, 3)
+    dealt.shuffle(0)
+    assert deals.cut_by_default(dealt.play, 0, dealt.now) is None
+    good = dict(dealt.nonces[0])
+    broken = min(good)
+    wrong = {**good, broken: bytes(32)}
+    assert deals.deal(dealt.play, 0, wrong, dealt.now, dealt.below) is None
+    deal = dealt.play.at(0).deal
+    assert deal is not None
+    assert dict(deal.nonces) == {who: nonce for who, nonce in good.items() if who != broken}
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_whoever_does_not_answer_declines_the_cut_or_lifts_half_where_one_must_cut(
+    name: str,
+) -> None:
+    dealt = Dealt(name, 4, 3)
+    dealt.shuffle(0)
+    assert deals.cut_by_default(dealt.play, 0, dealt.now) is None
+    assert dealt.play.at(0).lifted == (0 if name in ("lions", "pppl") else 26)
+
+
 @pytest.mark.parametrize("ready", [True, False])
 def test_a_hand_called_off_is_read_back_as_it_was(ready: bool) -> None:
     """Whether its cards were dealt or its deck still lay ready."""

@@ -12,6 +12,8 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.rulebook.chapters.information import FoldedShown
 from shuffleup.tournament.dealt.laying import lay_open
+from shuffleup.tournament.dealt.perform import perform
+from shuffleup.tournament.state.deed import asked
 from shuffleup.views.deal import deal_view
 from shuffleup.views.words import Kind
 from views_kit import Night, done
@@ -110,3 +112,12 @@ def test_nor_at_the_showdown_nor_when_the_next_deck_is_out() -> None:
     night.deal()
     assert all(chair.cards in (None, ("??", "??")) for chair in night.table().chairs)
     assert small not in night.play.at(0).laid
+
+
+def test_a_hand_that_was_called_off_shows_nothing() -> None:
+    night = three("lions").acts(Call)
+    done(perform(night.play, asked("call-off", table=0), night.now, night.below))
+    night.follow()
+    for chair in night.served():
+        assert code(show(night, chair, 3)) == "nothing-to-show"
+        assert not night.own(chair).may_show

@@ -13,6 +13,7 @@ from shuffleup.tournament.direction.rule_changes import RulesChanged
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.state.clock import ClockState
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, NEVER_MS
 from shuffleup.tournament.time import timing
 from tournament_kit import (
@@ -21,6 +22,7 @@ from tournament_kit import (
     chance,
     changed,
     done,
+    knock_out,
     noted,
     open_night,
     play,
@@ -192,3 +194,34 @@ def test_a_step_that_ended_while_the_event_was_called_off_is_over_when_it_goes_o
     for number in (0, 1):
         play(night, number, at_ms=95 * MINUTE)
     replays(night, "standard")
+
+
+def test_an_error_is_on_record_for_the_hand_it_was_seen_in() -> None:
+    night = running("standard", 9)
+    seen = {"table": 0, "says": "a card short", "who": "Bob", "moment": "the flop"}
+    for in_hand in (False, True, False, True):
+        if in_hand:
+            done(hands.begin_hand(night, 0, MINUTE, chance()))
+        elif night.room.tables[0].in_hand:
+            report(night, 0)
+        done(ask(night, "report-error", MINUTE, **seen))
+    told = [(each.table, each.hand, each.moment) for each in noted(night, Noted)]
+    after = "after the hand"
+    assert told == [(0, 0, after), (0, 1, "the flop"), (0, 1, after), (0, 2, "the flop")]
+
+
+def test_other_rules_of_buying_hold_for_whoever_is_knocked_out_next() -> None:
+    book = changed("lions", "entry", late_until_level=4)
+    night = running(book, 6)
+    none_more = {"most": 0, "chips": 0, "price_minor": 0, "currency": "USD"}
+    for loser, settings, status in (
+        (1, {"entry.rebuy": none_more}, OUT),
+        (2, {"entry.re_entries": 1}, MAY_RETURN),
+        (3, {"entry.re_entries": 0}, OUT),
+        (4, {"entry.rejoin": "drawn-seat"}, MAY_RETURN),
+    ):
+        changes = tuple(settings.items())
+        done(ask(night, "change-rules", MINUTE, changes=changes, who="Ann", reason="late"))
+        knock_out(night, loser, by=0)
+        assert night.entrants[loser].status == status
+    replays(night, book)

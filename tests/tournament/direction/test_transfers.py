@@ -14,6 +14,7 @@ from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     done,
     meeting,
@@ -219,6 +220,24 @@ def test_a_table_is_not_broken_where_the_others_have_no_room() -> None:
     night = by_hand("standard", 17)
     refused(transfers.break_table(night, 0, MINUTE, chance()), "no-room")
     assert not night.room.tables[0].breaking
+
+
+def test_a_table_is_broken_where_the_others_have_a_chair_for_each_and_no_fewer() -> None:
+    for taken, breaks in ((4, False), (3, True)):
+        seats = [range(1, 7), range(1, 7), range(1, taken + 4)]
+        night = room("standard", seats, by_hand=True, table_size=9)
+        answer = transfers.break_table(night, 2, MINUTE, chance())
+        assert (answer is None) is breaks
+        sound(night)
+
+
+def test_proposals_keep_apart_who_is_kept_apart() -> None:
+    night = by_hand("standard", 15, tables=3)
+    kept, other = (night.room.tables[number].players()[0] for number in (2, 0))
+    done(ask(night, "keep-apart", one=kept, other=other))
+    for seed in range(8):
+        plan = {move.player: move.to_table for move in transfers.propose_moves(night, chance(seed))}
+        assert plan[kept] == 1
 
 
 def test_before_the_start_tables_are_evened_by_hand_too() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kit import terms
+from kit import deal as start
+from kit import terms, to_showdown
 from people_kit import dealt, late_entrant
 from room_kit import (
     at,
@@ -21,6 +22,7 @@ from room_kit import (
     to_break,
 )
 from shuffleup.cards.deck import Deck
+from shuffleup.hand import floor
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import late
 from shuffleup.tournament.hands import hands
@@ -31,7 +33,18 @@ from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time import clock_orders, timing
-from tournament_kit import MINUTE, chance, done, noted, open_night, refused, running, sound
+from tournament_kit import (
+    MINUTE,
+    ask,
+    chance,
+    done,
+    noted,
+    open_night,
+    refused,
+    running,
+    sound,
+    with_players,
+)
 
 
 def begin(night: Tournament, number: int = 0) -> object:
@@ -95,6 +108,22 @@ def test_a_level_that_ends_during_a_hand_changes_nothing_about_it() -> None:
     assert dealt(night).seats[3].bet == night.big
 
 
+def test_its_antes_are_those_of_its_level_too() -> None:
+    night = with_players(open_night("standard"), 5)
+    each, big = ("round", 20, 50, 100, 25, "each"), ("round", 20, 50, 100, 100, "big-blind")
+    structure = {"levels": [each, big, each], "after_last": "last-stays", "reason": "a short night"}
+    for name, fields in (("draw-seats", {"seed": "00" * 32}), ("change-structure", structure)):
+        done(ask(night, name, **fields))
+    done(ask(night, "start"))
+    for least in (25, 0):
+        deal(night)
+        next_level(night)
+        played = hands.hand_of(night, at(night), terms("standard"), Deck(list(range(52))))
+        paid = [int(seat.paid + seat.dead) for seat in played.seats if seat.dealt]
+        assert min(paid) == least
+        lose(night)
+
+
 # --- reports
 
 
@@ -150,6 +179,16 @@ def test_a_player_without_chips_is_out_and_the_chair_free() -> None:
     assert player not in night.places.playing
 
 
+def test_those_who_share_the_chips_of_a_hand_that_was_killed_have_knocked_it_out() -> None:
+    holes = ["AcKd", "AdKc", "7c2d"]
+    played = start("standard", [1000, 1000, 300], holes=holes, board="2h7s9dJc3s")
+    for deed in (lambda: played.raise_to(300), played.call, played.call):
+        done(deed())
+    floor.kill(played, 2, False)
+    to_showdown(played)
+    assert hands.takers_of(played) == {2: [0, 1]}
+
+
 # --- called off
 
 
@@ -157,7 +196,9 @@ def test_a_hand_that_is_called_off_is_dealt_again_as_it_was() -> None:
     night = room("standard", [range(1, 6), range(1, 6)], [1], by_hand=True)
     assert deal(night) == (1, 2, 3)
     stacks = list(at(night).stacks)
+    night.woken = []
     done(hands.call_off_hand(night, 0, MINUTE, chance()))
+    assert 0 in night.woken, "whoever deals has a hand to deal"
     refused(hands.call_off_hand(night, 0, MINUTE, chance()), "hand-reported")
     assert list(at(night).stacks) == stacks and at(night).hands == 0
     move(night, player_in(night, 5, 1), 0, 7)
@@ -223,6 +264,30 @@ def test_nor_that_of_a_table_which_breaks() -> None:
     assert at(night, 2).count == 0 and night.room.seated == 18
 
 
+def test_hand_for_hand_nobody_waits_for_a_hand_that_is_not_dealt_again() -> None:
+    night = room("standard", [range(1, 7), range(1, 7), range(1, 7)], [1, 1, 1], by_hand=True)
+    done(table_orders.hand_for_hand(night, True, MINUTE))
+    deal(night, 2)
+    done(transfers.break_table(night, 2, MINUTE, chance()))
+    hand(night)
+    hand(night, number=1)
+    refused(begin(night), "hand-for-hand")
+    done(hands.call_off_hand(night, 2, MINUTE, chance()))
+    assert at(night, 2).count == 0 and noted(night, StepTaken)
+    deal(night)
+
+
+def test_the_minutes_of_a_step_bring_the_next_level_at_once() -> None:
+    night = running("standard", 18)
+    end_ms = night.clock.structure.end_ms(0)
+    done(table_orders.hand_for_hand(night, True, end_ms - MINUTE))
+    for number in (0, 1):
+        assert night.row == 0
+        hand(night, number=number, at_ms=end_ms)
+    assert night.row == 1 and night.big == night.clock.structure.level(1).big
+    same_again(night)
+
+
 def test_nor_the_last_of_all() -> None:
     night = past_entry(running("standard", 9))
     deal(night)
@@ -232,6 +297,16 @@ def test_nor_the_last_of_all() -> None:
     done(hands.call_off_hand(night, 0, 3 * MINUTE, chance()))
     assert night.phase == FINISHED
     refused(begin(night), "not-played")
+
+
+def test_whoever_is_dealt_out_for_a_penalty_still_pays_both_blinds() -> None:
+    night = room("spotlight", [range(1, 7)], [1])
+    for seat in (2, 3, 5):
+        penalty = {"kind": "dealt-out", "hands": 3, "player": player_in(night, seat)}
+        done(ask(night, "penalise", **penalty))
+    hand = dealt(night)
+    assert [int(seat.bet) for seat in hand.seats[:6]] == [0, night.small, night.big, 0, 0, 0]
+    assert dealt_in(night) == [1, 2, 3, 4, 6]
 
 
 def test_the_dealt_are_those_who_are_there() -> None:

@@ -5,14 +5,26 @@ from __future__ import annotations
 import pytest
 
 from kit import HOUSES
-from people_kit import button_at, dealt, folded, late_entrant, read_back, started
+from people_kit import button_at, dealt, folded, late_entrant, read_back, someone, started
 from shuffleup.errors import InputError
-from shuffleup.tournament.entry import late
+from shuffleup.tournament.entry import entries, late
 from shuffleup.tournament.hands.hands import finish_hand
-from shuffleup.tournament.people import people
+from shuffleup.tournament.people import departures, people
 from shuffleup.tournament.people.people import WentAway
 from shuffleup.tournament.seating.events import Moved
-from tournament_kit import MINUTE, chance, done, knock_out, noted, play, refused, table_of
+from shuffleup.tournament.time import timing
+from tournament_kit import (
+    MINUTE,
+    chance,
+    done,
+    knock_out,
+    noted,
+    open_night,
+    play,
+    refused,
+    table_of,
+    with_players,
+)
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -91,6 +103,19 @@ def test_an_absent_player_is_moved_with_the_stack() -> None:
         assert night.entrants[player].absent
     assert night.absent == 5
     read_back(night)
+
+
+def test_who_never_came_is_missed_by_minutes_of_play_and_not_by_the_wall() -> None:
+    night = with_players(open_night("lions"), 5)
+    done(entries.sign_in(night, someone("Promised", present=False), 0, cleared=True))
+    done(entries.enter(night, 5, 0))
+    done(entries.draw_for_seats(night, bytes(32), 0))
+    done(timing.start(night, 0, chance()))
+    done(timing.pause(night, 10 * MINUTE))
+    done(timing.resume(night, 50 * MINUTE))
+    for played, picked_up in ((59, False), (60, True)):
+        answer = departures.pick_up(night, 5, (40 + played) * MINUTE, chance())
+        assert (answer is None) is picked_up
 
 
 # --- letting the button go by

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kit import HOUSES
+from people_kit import late_entrant
 from room_kit import (
     at,
     deal,
     hand,
     lose,
+    move,
     next_level,
     player_in,
     room,
@@ -19,6 +21,7 @@ from room_kit import (
     to_break,
 )
 from shuffleup.tournament.direction import transfers
+from shuffleup.tournament.entry import late
 from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.hands.events import ButtonDrawn
@@ -134,3 +137,19 @@ def test_one_player_with_all_the_chips_waits_for_the_break() -> None:
     assert seats_taken(night) == [1, 2, 3] and night.in_play == 3 * 3500
     next_level(night)
     deal(night)
+
+
+def test_whoever_finds_the_own_seat_free_gets_it_before_anybody_is_drawn_one() -> None:
+    night = room("redtooth", [range(1, 8), EIGHT], [1, 1], by_hand=True)
+    first, second = player_in(night, 5), player_in(night, 5, 1)
+    assert first < second, "who lost later is looked at first"
+    hand(night, 5)
+    move(night, player_in(night, 1, 1), 0, 5)
+    move(night, player_in(night, 2, 1), 0, 8)
+    hand(night, 5, number=1)
+    for seat in (1, 2):
+        newcomer = late_entrant(night, f"Late {seat}", MINUTE)
+        done(late.seat(night, newcomer, MINUTE, chance(), table=1, chair=seat - 1))
+    to_break(night)
+    assert (night.room.table_of[second], night.room.chair_of[second]) == (1, 4)
+    assert night.room.table_of[first] == 2

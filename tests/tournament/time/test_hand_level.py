@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from night_kit import CARD, POSTED, RIFFLE, refused, table
+from night_kit import CARD, POSTED, RIFFLE, done, refused, table
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.rulebook.chapters.blinds import Ante
@@ -82,3 +82,12 @@ def test_what_stands_is_said_with_its_ante() -> None:
         late = table("standard", (RIFFLE, now)).corrected(standard, later, substantial_action=True)
         assert isinstance(late, Refusal)
         assert says in late.says and late.allowed == allowed
+
+
+def test_a_hand_put_right_is_topped_up_from_what_it_was_begun_at() -> None:
+    standard = house("standard")
+    for seen in ((RIFFLE,), (POSTED, RIFFLE), (CARD,)):
+        begun = table("standard", *((signal, OLD) for signal in seen))
+        right = done(begun.corrected(standard, NEW, substantial_action=False))
+        assert right.level == NEW and right.top_up is not None
+        assert right.top_up[:2] == (NEW.small - OLD.small, NEW.big - OLD.big)

@@ -7,12 +7,14 @@ import pytest
 from kit import HOUSES
 from people_kit import someone
 from room_kit import at, deal, hand, lose, next_level, player_in, room, same_again, seats_taken
+from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries, sales
+from shuffleup.tournament.people import departures
 from shuffleup.tournament.prizes.events import PrizesSet, ReturnEnded
 from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING
-from shuffleup.tournament.time import clock_orders
+from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.tournament.time.windows import EntriesClosed, PurchasesClosed, WindowsReopened
-from tournament_kit import MINUTE, chance, done, noted, refused, running
+from tournament_kit import MINUTE, ask, chance, changed, done, noted, refused, running
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -51,6 +53,18 @@ def test_sales_close_at_the_end_of_the_first_break() -> None:
     assert noted(night, PurchasesClosed)[0].clauses == night.terms.cite("entry.rebuy_until")
     other = at(night).players()[1]
     refused(sales.add_on(night, other, MINUTE), "window-closed")
+
+
+def test_what_was_asked_for_lapses_when_time_closes_the_sale() -> None:
+    night = running("lions", 20)
+    while not night.on_break:
+        next_level(night)
+    player = at(night).players()[0]
+    done(ask(night, "ask-for", MINUTE, player=player, what="add-on"))
+    timing.tick(night, int(night.due_ms) - 1, chance())
+    assert player in night.requests
+    timing.tick(night, int(night.due_ms), chance())
+    assert not night.purchases_open and not night.requests
 
 
 def test_who_could_have_bought_chips_is_out_then() -> None:
@@ -101,3 +115,20 @@ def test_the_break_ends_the_second_chance_of_the_first_session() -> None:
     lose(night, seat)
     assert night.entrants[loser].status == OUT
     assert sum(entrant.status == PLAYING for entrant in night.entrants) == 15
+
+
+def test_a_final_table_that_is_none_any_more_has_no_places_of_its_own() -> None:
+    book = changed("charity", "finish", disqualified_before_final="chips-removed-no-points")
+    night = room(book, [range(1, 7), range(1, 6)], [1, 1], by_hand=True)
+    before = player_in(night, 3, 1)
+    hand(night, 3, number=1)
+    while night.entries_open or night.purchases_open:
+        next_level(night)
+    done(transfers.move_by_hand(night, False, MINUTE, chance()))
+    assert night.final
+    while not night.entries_open:
+        done(clock_orders.previous_level(night, MINUTE, chance()))
+    assert not night.final and night.places.place_of(before) == (11, 11)
+    gone = at(night).players()[0]
+    done(departures.disqualify(night, gone, MINUTE, chance()))
+    assert night.places.place_of(before) == (10, 10), "they move up, as before any final table"
