@@ -77,7 +77,7 @@ def test_a_history_has_the_own_two_cards_and_no_others() -> None:
     for player in (1, NOBODY):
         told = [e for e in hand_events(past, player) if isinstance(e, HoleCardsDealt)]
         assert len(told) == 3
-        known = [each.seat for each in told if UNKNOWN not in each.cards]
+        known = [each.chair for each in told if UNKNOWN not in each.cards]
         assert known == ([night.chair(1)] if player == 1 else [])
 
 

@@ -20,5 +20,5 @@ def test_with_the_last_card_of_the_deal_only_who_is_there_is_in_or_the_big_blind
     for player in night.players[there:]:
         done(perform(night.play, asked("away", player=player), night.now, night.below))
     night.dealt()
-    winner = night.chair(night.players[0]) if there else int(night.hand.big_seat)
+    winner = night.chair(night.players[0]) if there else int(night.hand.big_chair)
     assert night.hand.over and night.hand.pots[0].winners == [winner]
