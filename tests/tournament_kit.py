@@ -161,7 +161,7 @@ def sound(night: Tournament) -> None:
     chairs = [p for table in room.tables for p in table.chairs if p != NOBODY]
     assert len(chairs) == len(set(chairs)) == room.seated
     staying = [int(table.number) for table in room.tables if not table.breaking]
-    assert (room.staying, room.last) == (len(staying), max(staying))
+    assert (room.staying, room.last) == (len(staying), max(staying, default=NOBODY))
     sizes = {number: size for size, same in enumerate(room.by_size) for number in same}
     assert sizes == {number: len(room.tables[number].players()) for number in staying}
     assert night.in_hand == sum(table.in_hand for table in room.tables)
