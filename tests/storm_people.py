@@ -21,7 +21,9 @@ STREAM: Final = f"night/{NIGHT}"
 THINK_SECONDS: Final = 0.01
 ANSWERS: Final = (b'{"frame":"done"', b'{"frame":"refused"')
 UNRECORDED: Final = ("pledge", "nonce")
-IDLE: Final = Habits(pledges=False, checks=False, cuts=False, shows=False, returns=False)
+IDLE: Final = Habits(
+    pledges=False, checks=False, cuts=False, at_showdown=False, shows=False, returns=False
+)
 # Nobody runs out of chips, and nobody's time: whatever is lost, is lost by the storm.
 STACK: Final = 10_000_000
 PAUSES: Final = {

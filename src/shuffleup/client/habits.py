@@ -14,6 +14,8 @@ class Habits(NamedTuple):
     """Checks the proof of every card it sees; a deal that does not hold is an error."""
     cuts: bool = True
     """Cuts the deck when asked, at random."""
+    at_showdown: bool = True
+    """Shows or mucks when its turn comes there; otherwise the table's time decides."""
     shows: bool = True
     """Shows its hand in turn; otherwise it mucks where it may and is beaten."""
     returns: bool = True

@@ -202,7 +202,7 @@ class Table:
             self.line.outbox.put(ask)
         if habits.returns and seat.away and self._free("back"):
             self.line.outbox.put(Back(id=self._id("back")))
-        if seat.show is not None and table.actor == seat.chair:
+        if habits.at_showdown and seat.show is not None and table.actor == seat.chair:
             self._show(table, seat.show)
 
     def _take_part(self, seat: SeatView, deal: DealView | None) -> None:
