@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -161,21 +161,27 @@ def test_a_second_page_takes_turns_with_the_first(wall: Wall, night: Night) -> N
     expect(page.locator(".second")).to_be_visible()
     cut_off(page)  # what comes next is known without a line
     second = page.locator(".second")
-    at_ms = wall.at_ms
-    for _ in range(12):
-        at_ms += TURN_MS
-        set_clock(page, at_ms + SECOND_MS)
-        if second.count():
-            break
+    at_ms = turned(page, wall.at_ms, 0)  # to the first, so that what is seen next is new
+    at_ms = turned(page, at_ms, 1)
     expect(second).to_be_visible()
     assert second.inner_text().strip()
     check(texts(page))
     assert violations(page) == []
     expect(page.get_by_test_id("wall-clock")).to_be_visible()
-    set_clock(page, at_ms + TURN_MS)
-    expect(second).to_have_count(0)
+    turned(page, at_ms, 0)
     expect(page.get_by_test_id("wall-next")).to_be_visible()
     night.order("announce")  # taken off
+
+
+def turned(page: Page, at_ms: int, seconds: int) -> int:
+    """Let time pass, turn by turn, until so many second pages are shown; and when that is."""
+    for _ in range(12):
+        at_ms += TURN_MS
+        set_clock(page, at_ms + seconds * SECOND_MS)
+        with suppress(AssertionError):
+            expect(page.locator(".second")).to_have_count(seconds, timeout=3_000)
+            return at_ms
+    raise AssertionError(f"the wall never showed {seconds} second pages")
 
 
 def cut_off(page: Page) -> None:
