@@ -43,8 +43,10 @@ def left_during_hand(rulebook: Rulebook, facts: Facts) -> Ruling:
         return Ruling("hand-dead", (DEAD,), rule.clauses)
     if dead_on_leaving(rulebook, protected=False) is not None and not facts.flag("protected"):
         unguarded = rulebook.dead_hands.unprotected
-        returned = unguarded.value is Unprotected.RAISE_RETURNED and facts.flag("raise_uncalled")
-        back = ("A raise that nobody has called goes back to the player.",) if returned else ()
+        goes_back = unguarded.value is Unprotected.RAISE_RETURNED
+        returned = goes_back and facts.flag("raise_uncalled", default=False)  # a hand knows it
+        perhaps = goes_back and facts.flag("raise_uncalled", default=True)
+        back = ("A raise that nobody has called goes back to the player.",) if perhaps else ()
         return Ruling(
             "hand-dead-raise-returned" if returned else "hand-dead",
             (DEAD, *back),
