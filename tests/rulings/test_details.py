@@ -94,6 +94,9 @@ def test_an_uncalled_raise_goes_back_with_a_killed_hand() -> None:
     asked = "left-during-hand protected=false raise_uncalled"
     assert "goes back to the player" in ruled("charity", f"{asked}=true").does[-1]
     assert "goes back" not in str(ruled("charity", f"{asked}=false").does)
+    # The catalogue's own fact is enough for an answer.
+    unknown = ruled("charity", "left-during-hand protected=false")
+    assert unknown.outcome == "hand-dead" and "goes back to the player" in unknown.does[-1]
 
 
 @clause("charity:13")
