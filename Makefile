@@ -29,7 +29,7 @@ CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax
 
 .DEFAULT_GOAL := help
 .PHONY: help setup dev web demo test lint test-plain test-compiled test-web test-browser chromium \
-    docs pictures types coverage storm bench clean
+    docs pictures types coverage storm audit bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -98,6 +98,9 @@ storm: .venv-dev/.ready ## the long form: kills, power cuts, failing disks, a mi
 	STORM=full .venv-dev/bin/pytest -n 2 --ignore tests/server/test_bad_frames.py \
 	    tests/properties tests/server tests/cli/test_verify_tampering.py
 	STORM=full .venv-dev/bin/pytest -s tests/storm tests/desk tests/server/test_bad_frames.py
+
+audit: .venv-dev/.ready ## three hundred rehearsed nights, read by an auditor of seats
+	STORM=full .venv-dev/bin/pytest -n 2 tests/properties/test_seats_audited.py
 
 bench: .venv-bench/.ready ## measure against the peers
 	.venv-bench/bin/python bench/run.py

@@ -1,4 +1,4 @@
-"""A kit for tests of conduct: what a director can file, and under which name."""
+"""A kit for tests of conduct: what is filed in a night, under which name, and how often."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from shuffleup.rulebook import house
-from shuffleup.rulings.record import Filed, count, file
+from shuffleup.tournament.people.offences import BreachFiled, time_of
+from tournament_kit import MINUTE, ask, done, noted, play, running
 
 
 def offences(name: str, rows: dict[str, str]) -> pytest.MarkDecorator:
@@ -21,11 +21,14 @@ def offences(name: str, rows: dict[str, str]) -> pytest.MarkDecorator:
 
 
 def check(name: str, kind: str, ref: str) -> None:
-    """The clause can be filed under its kind, in its own words, and a repeat is counted."""
-    book = house(name)
-    first = file(book, ref, "Ann", at_ms=60_000, chair=3, hand=12, note=" seen by the dealer ")
-    says = book.clause(ref).says
-    assert first == Filed(ref, kind, says, "Ann", 60_000, 3, 12, "seen by the dealer")
-    other = file(book, ref, "Bob", at_ms=61_000)
-    assert isinstance(other, Filed) and (other.kind, other.chair, other.hand) == (kind, -1, 0)
-    assert count(book, [first, other, first], "Ann", ref) == 2
+    """In a night the clause is filed under its kind, with person, table and hand; times count."""
+    night = running(name, 6)
+    play(night, 0)
+    filed = {"clause": ref, "note": " seen by the dealer "}
+    done(ask(night, "file-breach", MINUTE, player=3, **filed))
+    event = noted(night, BreachFiled)[0]
+    assert (event.clause, event.kind, event.name, event.member) == (ref, kind, "P3", "4")
+    assert (event.table, event.hand, event.note) == (0, 1, "seen by the dealer")
+    done(ask(night, "file-breach", MINUTE, name="Bob", clause=ref))
+    done(ask(night, "file-breach", 2 * MINUTE, player=3, clause=ref))
+    assert [time_of(night, number) for number in range(3)] == [1, 1, 2]

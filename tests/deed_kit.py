@@ -63,6 +63,10 @@ def _likely(chance: Random, night: Tournament, field: Field) -> object:
             return (draw(9),)
         case "offence":
             return chance.choice(["", "penalties.swearing"])
+        case "amounts_minor":
+            return tuple(500 * draw(9) for _ in range(1 + draw(3)))
+        case "clause":
+            return chance.choice(["", "tda-42", "standard:tda-71"])
         case "currency":
             return "GBP"
         case "says":

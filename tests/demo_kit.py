@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -11,6 +12,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 WAIT_SECONDS = 300
+
+
+def _hear_hang_ups() -> None:
+    """Whoever runs the tests under nohup has them ignored."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @contextmanager
@@ -22,6 +28,7 @@ def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
         stderr=subprocess.PIPE,
         text=True,
         env=os.environ | {"TMPDIR": str(folder)},
+        preexec_fn=_hear_hang_ups if os.name == "posix" else None,
     )
     alarm = threading.Timer(WAIT_SECONDS, process.kill)
     alarm.start()

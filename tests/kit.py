@@ -37,7 +37,7 @@ def in_hundreds() -> Rulebook:
         name = "Spotlight in hundreds"
         base = "spotlight"
         [betting]
-        bet_unit = { value = 100, clauses = ["5c9.a", "5c9.b"] }
+        bet_unit = { value = 100, clauses = ["5c9.a", "5c9.b"], reading = "Asked for here." }
     """
     return bind(parse(text, "hundreds.toml"), house("spotlight"))
 

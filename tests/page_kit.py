@@ -84,7 +84,7 @@ def visit(visitor: Visitor, place: Place, night: str) -> None:
 
 
 RAW = re.compile(
-    r"\b(?:app|table|house|wall|rules|past|join|start|desk|rehearse|sign|owner|shared)"
+    r"\b(?:app|table|house|wall|rules?|past|join|start|desk|rehearse|sign|owner|shared)"
     r"\.[a-z][a-zA-Z.]+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object"
 )
 """A key instead of its words, or words with a gap."""

@@ -121,6 +121,7 @@ def read_back(night: Tournament) -> Tournament:
     assert [t.stacks for t in again.room.tables] == [t.stacks for t in night.room.tables]
     assert list(map(facts_of, again.entrants)) == list(map(facts_of, night.entrants))
     counters = ("absent", "penalised", "returning", "waiting", "cleared", "banned", "due_ms")
+    counters += ("debts_minor", "breaches")
     for name in counters:
         assert getattr(again, name) == getattr(night, name), name
     return again

@@ -26,7 +26,7 @@ Watch = Callable[[Table, Hand], None]
 def course(night: Tournament, seed: int, watch: Watch | None = None) -> Course:
     """Bots that play a night which has been started; `watch` sees each hand when it begins."""
     book = night.rulebook
-    return Course(night, terms_of(book), Pace(), Habits(book), Random(seed).random, watch)
+    return Course(night, terms_of(book), Pace(book), Habits(book), Random(seed).random, watch)
 
 
 def played(name: str, players: int, seed: int = 0) -> Tournament:

@@ -49,7 +49,7 @@ from shuffleup.rehearsal.course import Course
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.rulebook import Rulebook
-from shuffleup.tournament.dealt import acts, deals
+from shuffleup.tournament.dealt import acts, called_clock, deals
 from shuffleup.tournament.dealt.perform import perform as perform_dealt
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.perform import perform
@@ -105,7 +105,7 @@ class Rehearsed(Road):
         book = self.script.rulebook
         habits, terms = Habits(book), terms_of(book)
         course = Course(
-            self.night, terms, Pace(), habits, self.chance.random, self.watch, people=self
+            self.night, terms, Pace(book), habits, self.chance.random, self.watch, people=self
         )
         while self.night.hands < self.script.hands and course.play_on(1):
             pass
@@ -366,7 +366,7 @@ class Dealt(Paced):
         assert done is None, done
 
     async def call_clock(self, number: int) -> None:
-        assert acts.ask_for_clock(self.play, number, Caller.OFFICIAL, self.now) is None
+        assert called_clock.ask(self.play, number, Caller.OFFICIAL, self.now) is None
 
 
 # --- served

@@ -79,6 +79,10 @@ def table(chairs: Sequence[dict[str, Any]], **more: Any) -> dict[str, Any]:
         "small": 1,
         "big": 2,
         "board": ["Ah", "7d", "2c"],
+        "rest": [],
+        "moments": [],
+        "impounded": 0,
+        "shuffler": None,
         "pots": [],
         "carried": 0,
         "chairs": list(chairs),
@@ -113,6 +117,9 @@ def seat(**more: Any) -> dict[str, Any]:
         "legal": None,
         "show": None,
         "may_show": False,
+        "may_ask": [],
+        "may_see": [],
+        "may_call_time": False,
         "cut": None,
         "pledge_for": None,
         "nonce_for": None,
@@ -156,9 +163,11 @@ def night(**more: Any) -> dict[str, Any]:
         "places": [],
         "tables": [{"table": 0, "players": 9, "in_hand": True}],
         "seats": [],
+        "schedule": [],
         "chips": [25],
         "moves": [],
         "message": None,
+        "not_by_the_book": [],
         "chain": "",
         **more,
     }
@@ -240,9 +249,10 @@ class Stage:
         return len(self.acts)
 
     def settle(self) -> None:
-        """Wait until the page has taken in and drawn what was sent."""
+        """Wait until the page has its letters, and has taken in and drawn what was sent."""
         self.visitor.page.evaluate(
-            "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done())))"
+            "() => document.fonts.ready.then(() => new Promise((done) =>"
+            " setTimeout(() => requestAnimationFrame(() => done()))))"
         )
 
 

@@ -17,8 +17,6 @@ LEAGUE = "The league"
 NOT_YET = {
     "hand.floor.deal_early": f"{RULES}: a ruling on a board that came too early",
     "hand.playout": "bench/ours.py measures whole hands in compiled code with it",
-    "hand.prompts": f"{RULES}: the steps of a hand on the dealer's page",
-    "rulings.record": f"{RULES}: offences get their door",
     "rulings.remedy.settle": f"{RULES}: a ruling is carried out in a running hand",
     "rulings.rule.override": f"{RULES}: a director decides otherwise, with a reason",
     "tournament.chips.colour_up.found_later": f"{LIVE}: chips of a colour that has gone",
@@ -26,19 +24,13 @@ NOT_YET = {
     "tournament.entry.purchases.cash_out_refusal": f"{LIVE}: chips handed in at the counter",
     "tournament.entry.purchases.payment_refusal": f"{LIVE}: money is taken by people",
     "tournament.entry.purchases.price_notice": f"{DESK}: prices on the wall and on paper",
-    "tournament.entry.series.open_from_points": f"{LEAGUE}: stacks from a season's points",
-    "tournament.hands.deal.ask_for_shuffle": f"{RULES}: a player asks for one more shuffle",
     "tournament.preset.chips.change_refusal": f"{LIVE}: chips changed at a table",
     "tournament.preset.chips.piles": f"{LIVE}: stacks are counted by piles",
     "tournament.preset.growth": f"{RULES}: an opening proposes its levels",
-    "tournament.preset.preset.Preset.opening_statement": f"{RULES}: it is read aloud",
-    "tournament.preset.soundness.championship_refusal": f"{RULES}: guarded openings",
     "tournament.prizes.chops.propose_chop": f"{DESK}: shares are proposed before they are agreed",
     "tournament.prizes.ladder.field_ladder": f"{DESK}: a table of prizes of one's own",
     "tournament.prizes.ladder.read_ladder": f"{DESK}: a table of prizes of one's own",
-    "tournament.seating.button.disc_at": f"{RULES}: where the deal itself goes round",
     "tournament.time.hand_level.HandLevel": f"{RULES}: the level of a hand that is dealt again",
-    "tournament.time.turn_clock.TurnClock.warnings_between": f"{RULES}: warnings as printed",
 }
 
 

@@ -73,6 +73,8 @@ class Seen:
     """Players who have not been dealt in here yet, because they must or would rather wait."""
     stacks: list[int] = field(default_factory=list)
     """When the hand under way began."""
+    skips: bool = False
+    """The small blind of the next hand, or of the one under way, is nobody's."""
     after_break: bool = False
     """Break chips were given since the last hand."""
 
@@ -193,6 +195,8 @@ class Umpire:
                 if table.chairs[was] in stayed:
                     assert event.chairs[now] == table.chairs[was], event
             seen.spots = Spots(event.button, event.small, seen.spots.posted, event.big)
+        if not seen.again:
+            seen.skips = event.skips_small
 
     def final_table(self, event: FinalTableFormed) -> None:
         self.finalists = self.room.places.left
@@ -202,13 +206,15 @@ class Umpire:
             self.at(event.table).spots = None
         table = self.room.room.tables[event.table]
         assert table.count <= self.rulebook.seating.final_table_size.value
-        assert [each.number for each in self.room.room.tables if each.count] == [event.table]
+        if event.redraw:  # otherwise those from other tables are moved to it next
+            assert [each.number for each in self.room.room.tables if each.count] == [event.table]
 
     # --- button and blinds
 
     def button_drawn(self, event: ButtonDrawn) -> None:
         seen = self.at(event.table)
         seen.spots, seen.drawn, seen.again = None, event.chair, False
+        seen.skips = False
         seen.after_break = False
         assert self.room.room.tables[event.table].chairs[event.chair] != NOBODY, event
 
@@ -223,8 +229,9 @@ class Umpire:
         live = self._live(table, event)
         now = Spots(event.button, event.small, event.small_posted, event.big)
         assert table.chairs[now.big] != NOBODY and now.big in live, event
-        assert event.small_posted == (now.small in live and now.small != now.big), event
-        if len(live) > 2 and now.small != now.big:  # no chair was left for an absent small blind
+        # Where no chair was left for an absent small blind, somebody else sits there.
+        assert event.small_posted == (now.small in live and not seen.skips), event
+        if len(live) > 2 and not seen.skips:
             assert table.between(now.button, now.big, now.small), event
         if seen.spots is None:
             self._first_hand(seen, live, now, event)
@@ -249,7 +256,7 @@ class Umpire:
             for chair, player in enumerate(table.chairs)
             if player != NOBODY
             and (event.dealt >> chair & 1 or self._dealt_out(player))
-            and not event.waits >> chair & 1
+            and not (event.waits | event.by_big) >> chair & 1
         ]
 
     def _dealt_out(self, player: int) -> bool:
@@ -274,8 +281,10 @@ class Umpire:
         self, seen: Seen, last: Spots, live: list[int], now: Spots, event: HandBegan
     ) -> None:
         players = {self.room.room.tables[event.table].chairs[chair] for chair in live}
+        skips = self.rulebook.blinds.heads_up_small_skipped.value
         if len(live) == 2:
-            assert now.small == now.button and now.big != now.button, event
+            owed = now.small == now.button or (skips and last.big not in live)
+            assert owed and now.big != now.button, event
             if last.big in live and last.big not in seen.came:
                 assert now.big != last.big, (last, event)
         elif self.rulebook.button.method.value is ButtonMethod.MOVING:
@@ -309,7 +318,7 @@ class Umpire:
             if player == NOBODY or self._dealt_out(player):
                 continue
             dealt = bool(event.dealt >> chair & 1)
-            if event.waits >> chair & 1:
+            if (event.waits | event.by_big) >> chair & 1:
                 assert player in self.chosen and not dealt, (player, event)
                 continue
             new = seen.came.get(chair)
@@ -342,9 +351,15 @@ class Umpire:
         self.begun[event.table] += 1
         assert not self.in_step or self.begun[event.table] == 1, event
         left, final = self.room.places.left, self.rulebook.seating.final_table_size.value
-        before_final = self.rulebook.seating.hand_for_hand.value is HandForHand.FINAL_TABLE
-        due = left == (final if before_final else self.paid) + 1 and self.paid > 0
-        if due and self.room.room.staying > 1 and not self.room.returning and not self.ordered:
+        match self.rulebook.seating.hand_for_hand.value:
+            case HandForHand.FINAL_TABLE:
+                due = left == final + 1
+            case HandForHand.MONEY:
+                due = left == self.paid + 1 and self.paid > 0
+            case HandForHand.BY_ORDER:
+                due = False
+        for_good = not (self.room.returning or self.room.entries_open or self.room.first_session)
+        if due and for_good and self.room.room.staying > 1 and not self.ordered:
             assert self.in_step, event
 
     def step_taken(self, event: Any) -> None:
@@ -372,6 +387,7 @@ class Umpire:
             seen.again = True
             self.begun[event.table] -= 1
             return
+        seen.skips = False
         assert event.hand == table.hands + 1, event
         broke = {
             table.chairs[chair]: stack

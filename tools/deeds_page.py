@@ -11,12 +11,13 @@ from typing import Any, Union, get_args, get_origin
 
 from msgspec import NODEFAULT
 
+from shuffleup.rulings import cases
 from shuffleup.tournament.dealt import perform
 from shuffleup.tournament.state.deed import DEEDS, Deed, Field, Matter
 from shuffleup.tournament.state.values import described, stands_for
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "deeds.md"
-assert perform, "all deeds have been declared"
+assert perform and cases, "all deeds have been declared"
 
 INTRO = """\
 # Everything that can be asked of a night
@@ -58,7 +59,7 @@ def page() -> str:
 
 def _row(deed: Deed) -> str:
     fields = "<br>".join(_field(field) for field in deed.fields) or "none"
-    path = deed.door.__module__.removeprefix("shuffleup.tournament.").replace(".", "/")
+    path = deed.door.__module__.removeprefix("shuffleup.").replace(".", "/")
     only = " Real cards only." if deed.only_real else ""
     only = " Only where the software deals." if deed.dealers_rule else only
     return f"| `{deed.name}` | {deed.says}{only} | {fields} | `{path}.py` |"

@@ -19,10 +19,12 @@ from shuffleup.sentences.subjects import GROUPS, LANGUAGES, Group
 AREAS: Final = {
     "app": ("app",),
     "desk": ("desk",),
-    "house": ("house", "join", "owner", "sign", "start"),
+    "house": ("house", "join", "owner", "sign"),
     "past": ("past",),
     "rehearse": ("rehearse",),
     "rules": ("rules",),
+    "rulings": ("rule",),
+    "start": ("start",),
     "table": ("table",),
     "wall": ("wall",),
 }
@@ -55,7 +57,7 @@ def told(language: str, groups: Iterable[Group]) -> Tables:
 
 def files() -> dict[str, Tables | dict[str, str]]:
     """Every file by its name; `en.json` has all words of a page, for types and tests."""
-    players = [group for group in GROUPS if group not in ("pages", "deeds", *DESK)]
+    players = [group for group in GROUPS if group not in ("pages", "deeds", "why", *DESK)]
     found: dict[str, Tables | dict[str, str]] = {}
     for language in LANGUAGES:
         found[f"{language}.json"] = dict(sentences(language, "pages"))

@@ -1,4 +1,4 @@
-"""The clock on a slow player: asked for at the table, started at the desk, and never for longer."""
+"""The clock on a slow player: asked for at the table, and started at the desk."""
 
 from __future__ import annotations
 

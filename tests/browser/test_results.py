@@ -36,6 +36,7 @@ def night(director: Director) -> Night:
     )
     made.bots(4)
     made.start()
+    made.order("close-entry", reason="All are here")  # or the winner would wait for others
     until(lambda: phase(made) == "finished", what="there is a winner")
     return made
 

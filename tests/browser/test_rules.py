@@ -43,6 +43,24 @@ def test_a_house_is_held_against_another(browser: Browser, director: Director) -
         expect(rows.first).to_contain_text(first["theirs"])
 
 
+def test_what_had_to_be_interpreted_stands_beside_its_clause(
+    browser: Browser, director: Director
+) -> None:
+    book = director.ask("GET", "/houses/redtooth")
+    with visiting(browser, director.server.url, LAPTOP) as guest:
+        guest.go("/rules/redtooth")
+        clauses = guest.page.locator("main article")
+        clauses.first.wait_for()
+        odd = guest.page.locator('article[id="13"]')
+        expect(odd).to_contain_text("Contradicts showdown.2.")
+        expect(odd.get_by_test_id("reading")).to_contain_text("The other way: To the player left")
+        guest.by("rules-readings").check()
+        read = {ref for each in book["readings"] for ref in each["clauses"]}
+        expect(clauses).to_have_count(sum(each["ref"] in read for each in book["clauses"]))
+        expect(clauses).not_to_have_count(len(book["clauses"]))
+        assert guest.troubles == []
+
+
 def test_a_clause_has_an_address(browser: Browser, director: Director) -> None:
     clause = director.ask("GET", "/houses/redtooth")["clauses"][-1]
     with visiting(browser, director.server.url, PHONE) as guest:

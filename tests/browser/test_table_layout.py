@@ -92,6 +92,7 @@ def test_nothing_is_cut_and_nothing_jumps(
         page = stage.visitor.page
         assert page.evaluate(CUT) == []
         assert page.evaluate(OVERLAPS) == []
+        stage.settle()
         before = page.evaluate(BOXES)
         alive(stage.visitor, "bet-raise").click()
         expect(stage.visitor.by("bet-confirm")).to_be_visible()

@@ -130,7 +130,9 @@ def test_whoever_is_out_of_chips_asks_and_is_back_in_the_seat(
     night.bots(3)
     sheet = {"name": "Ann", "member": "Ann", "age_confirmed": 30, "accepted": True}
     player = night.order("sign-in", **sheet)["player"]
-    night.order("enter", player=player, stack=100)  # two big blinds, which are soon lost
+    night.order(
+        "enter", player=player, stack=100, reason="short"
+    )  # two big blinds, which are soon lost
     code = night.invite("player", player)
     night.start()
     url = director.server.url

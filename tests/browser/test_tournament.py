@@ -35,6 +35,7 @@ def test_three_browsers_and_bots_to_a_winner(
     names = ["Ann", "Ben", "Cat"]
     codes = [night.person(name) for name in names]
     night.start()
+    night.order("close-entry", reason="nobody else comes")
     url = director.server.url
     with (
         visiting(browser, url) as ann,

@@ -75,7 +75,7 @@ class Wall(NamedTuple):
 @pytest.fixture(scope="module")
 def night(director: Director) -> Night:
     """Five bots who wait for Ann: nothing happens but what the test does."""
-    made = director.open(house="redtooth", title="Friday at the Lion", minutes=60, pauses=ENDLESS)
+    made = director.open(house="redtooth", title="Friday at the Lion", pauses=ENDLESS)
     made.bots(5)
     made.person("Ann")
     made.start()
@@ -171,6 +171,31 @@ def test_a_second_page_takes_turns_with_the_first(wall: Wall, night: Night) -> N
     turned(page, at_ms, 0)
     expect(page.get_by_test_id("wall-next")).to_be_visible()
     night.order("announce")  # taken off
+
+
+@pytest.mark.clause("lions:time.3", "lions:blinds.1")
+def test_the_end_of_the_event_is_always_there_and_the_schedule_now_and_then(
+    browser: Browser, director: Director
+) -> None:
+    made = director.open(house="lions", title="Lions", pauses=ENDLESS)
+    made.bots(5)
+    made.person("Ann")
+    made.start()
+    with looking(browser, made, WALL) as wall:
+        limit = wall.page.get_by_test_id("wall-limit")
+        expect(limit).to_have_text(re.compile(r"(5:5\d|6:00)"))
+        check(texts(wall.page))
+        cut_off(wall.page)
+        at_ms, shown = wall.at_ms, ""
+        for _ in range(12):
+            at_ms = turned(wall.page, at_ms, 1)
+            check(texts(wall.page))
+            expect(limit).to_be_visible()
+            shown += wall.page.locator(".second").inner_text()
+            if "▸" in shown and "5,000/10,000" in shown:
+                break
+        assert re.search(r"▸ 1\D+25/50", shown), shown  # the present level
+        assert "5,000/10,000" in shown, "all eighteen come in turn"
 
 
 def turned(page: Page, at_ms: int, seconds: int) -> int:
@@ -356,6 +381,7 @@ def test_when_it_is_over_the_winner_and_the_address_of_the_results(
     lay_down(night)
     for player in night.players[1:]:
         night.order("disqualify", player=player, reason="a card up the sleeve")
+    night.order("close-entry", reason="nobody else comes")
     with room(browser, night) as page:
         expect(page.get_by_test_id("wall-state")).to_contain_text("Bartholomew")
         expect(page.get_by_test_id("wall-foot")).to_contain_text(f"/results/{night.name}")

@@ -260,6 +260,8 @@ def test_a_ledger_is_not_half_written_when_the_picture_fails(
         (("lions", "--level-minutes", "0"), "lasts 0 minutes"),
         (("lions", "--level-minutes", "-20"), "lasts -20 minutes"),
         (("standard", "--stack", "10010"), "10,010 cannot be made up of chips"),
+        (("for-points.toml", "--players", "8"), "[entry] fee: it costs money, and there is none"),
+        (("redtooth", "--night", "night.toml"), "not with 50/100. (redtooth:blinds.3)"),
         (("generous.toml", "--players", "8"), "paid_percent: 150 is not allowed"),
         (("lions", "--start", "25:00"), "25:00"),
         (("lions", "--finish-by", "midnight"), "midnight"),
@@ -306,8 +308,6 @@ def test_a_structure_that_cannot_be_played_is_named(
         (("lions", "--stack", "4000"), "(lions:buy-in.3)"),
         (("lions", "--stack", "10000"), "(lions:buy-in.3)"),
         (("redtooth", "--stack", "0"), "(redtooth:chips.1)"),
-        (("redtooth", "--night", "night.toml"), "(redtooth:chips.3, redtooth:chips.4)"),
-        (("for-points.toml", "--players", "8"), "cannot be shared out as prizes"),
     ],
 )
 def test_what_the_house_refuses_is_refused_with_its_clause(
@@ -323,3 +323,13 @@ def test_a_scheduler_that_does_not_answer(capsys: pytest.CaptureFixture[str]) ->
         address = f"tcp://127.0.0.1:{nobody.getsockname()[1]}"
         words = ("lions", "--engine", "dask", "--scheduler", address, "--ledger", "a.jsonl")
         assert "does not answer" in refused(capsys, *words)
+
+
+@pytest.mark.clause("charity:tournament.3")
+def test_a_rehearsal_against_the_document_needs_a_reason_and_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("charity", "--level-minutes", "7")
+    assert "(charity:tournament.3)" in refused(capsys, *words, status=1)
+    found = rehearsed(capsys, *words, "--insist", "it is late", "--runs", "2")
+    assert [each["tonight"] for each in found["not_by_the_book"]] == [7]

@@ -55,7 +55,7 @@ def test_houses_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert houses(json=True) == 0
     rows = json.loads(capsys.readouterr().out)
     assert [row["house"] for row in rows] == list(HOUSES)
-    assert sum(row["clauses"] for row in rows if row["silent"]) == 1005
+    assert sum(row["clauses"] for row in rows if row["silent"]) == 1006
 
 
 def test_rules_on_a_topic(page: Page) -> None:
@@ -169,3 +169,25 @@ def test_an_unknown_house_is_one_clear_error(name: str) -> None:
         rules(name)
     with pytest.raises(RulebookError):
         compare("lions", name)
+
+
+def test_readings_are_listed_with_both_ways(page: Page) -> None:
+    assert rules("redtooth", readings=True, topic="pot.odd-chip") == 0
+    text = page.text()
+    assert text.startswith("Redtooth Poker: 1 reading 13, showdown.2 The odd chip goes to")
+    assert "The other way: To the player left of the dealer, who may have lost." in text
+    assert "Why: 13 is the fuller rule. What holds: 13 Set by: pot.odd_chip" in text
+
+
+def test_readings_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules("lions", readings=True, json=True) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["count"] == len(data["readings"]) > len(house("lions").readings)
+    first = data["readings"][0]
+    assert first["prevails"] == [f"lions:dead-button.{part}" for part in ("1.b", "1.c", "2.a")]
+    assert first["settings"] == ["button.method", "button.after_small_blind_bust"]
+
+
+def test_no_reading_on_that(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules("redtooth", readings=True, search="rabbit") == 1
+    assert capsys.readouterr().err == "Redtooth Poker has no reading on that.\n"

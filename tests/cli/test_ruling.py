@@ -120,7 +120,7 @@ def test_the_list_as_text_shows_what_to_type() -> None:
         ((), ("house",)),
         (("nowhere", "threat"), ("nowhere", "spotlight")),
         (("nowhere", "--list"), ("nowhere", "spotlight")),
-        (("lions",), ("no incident", "threat")),
+        (("lions",), ("no incident", "--list")),
         (("lions", "treat"), ("treat", "did you mean threat")),
         (("lions", "--list", "threat"), ("--list", "threat")),
         (("lions", "threat", "offence=1"), ("offence", "none")),

@@ -187,6 +187,7 @@ async def test_the_loop_ends_when_the_night_does(tmp_path: Path) -> None:
                 await turn.all_in()
 
         async with one, two:
+            await night.owner.order("friday", "close-entry", reason="nobody else is here")
             shoving = asyncio.gather(shove(one), shove(two))
             while not shoving.done():
                 await asyncio.sleep(0.1)

@@ -59,9 +59,10 @@ def blank_table(board: list[str]) -> TableView:
     """A table with nothing on it but a board."""
     return TableView(
         table=0, v=1, at_ms=0, hand=1, stage=Stage.FLOP, held_by="", final=False, broken=False,
-        level=LEVEL, button=0, dealer=0, small=0, big=1, board=board, pots=[], carried=0,
-        chairs=[], actor=None, turn=0, since_ms=0, own_time_from_ms=None, due_ms=None, clock=None,
-        results=[], voided=False, deal=1, commitment="", cutter=None, happenings=[],
+        level=LEVEL, button=0, dealer=0, small=0, big=1, board=board, rest=[], pots=[], carried=0,
+        impounded=0, chairs=[], actor=None, turn=0, since_ms=0, own_time_from_ms=None, due_ms=None,
+        clock=None, results=[], voided=False, deal=1, commitment="", shuffler=None, cutter=None,
+        moments=[], happenings=[],
     )  # fmt: skip
 
 
@@ -69,9 +70,9 @@ def blank_seat(cards: list[str], proofs: list[str]) -> SeatView:
     """A seat with nothing but cards."""
     return SeatView(
         player=0, table=0, chair=0, status=Status.PLAYING, place=None, cards=cards, proofs=proofs,
-        words="", best=None, legal=None, show=None, may_show=False, cut=None, pledge_for=None,
-        nonce_for=None, bank_ms=0, away=False, waits=False, serving=False, penalty_hands=0,
-        penalty_until_ms=None, penalties=[],
+        words="", best=None, legal=None, show=None, may_show=False, may_ask=[], may_see=[],
+        cut=None, pledge_for=None, nonce_for=None, bank_ms=0, may_call_time=False, away=False,
+        waits=False, serving=False, penalty_hands=0, penalty_until_ms=None, penalties=[],
     )  # fmt: skip
 
 

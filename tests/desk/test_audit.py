@@ -468,12 +468,14 @@ def test_every_event_twice_is_found() -> None:
         "ClockSet",
         "EntriesClosed",
         "FinalTableFormed",
+        "Gathering",
         "InStep",
         "LevelBegan",
         "Opened",
         "PrizesSet",
         "PurchasesClosed",
         "ShortTable",
+        "WentHome",
     }
     for event in {line["event"] for line in lines} - said_twice_is_the_same:
 
@@ -530,7 +532,7 @@ def test_a_place_that_is_not_due_is_found() -> None:
 
 def test_whoever_goes_out_has_no_chips() -> None:
     def change(lines: list[Line]) -> int:
-        where = at(lines, "WentOut", -3)
+        where = at(lines, "WentOut", -4)  # the last three go out in one hand
         lines[where]["players"] = lines[at(lines, "WentOut", -1)]["players"]
         return where
 

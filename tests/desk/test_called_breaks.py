@@ -90,6 +90,7 @@ async def test_a_night_that_is_over_has_nothing_due_any_more(url: str) -> None:
         await seat(desk, 2)
         await until(desk, clock, lambda: night_of(desk).in_hand == 0)
         await done(desk, tell("disqualify", player=1, reason="a card up the sleeve"))
+        await done(desk, tell("close-entry", reason="nobody else is here"))
         assert night_of(desk).phase == FINISHED
         assert night_of(desk).due_ms == NEVER_MS
         before = state(desk)

@@ -140,7 +140,7 @@ async def test_a_late_tap_hits_no_other_decision(url: str) -> None:
 
 @story
 async def test_nothing_is_seen_before_it_is_on_disk(url: str) -> None:
-    clock, gate = SetClock(), asyncio.Event()
+    clock, writing, gate = SetClock(), asyncio.Event(), asyncio.Event()
     async with opened(url) as real:
         ledger = Faulty(real)
         async with desk_on(ledger, clock) as desk:
@@ -149,11 +149,12 @@ async def test_nothing_is_seen_before_it_is_on_disk(url: str) -> None:
             ear, before = Ear(desk), await desk.look(Wall())
 
             async def slow() -> None:
+                writing.set()
                 await gate.wait()
 
             ledger.before_append = slow
             asked = asyncio.create_task(desk.submit(order))
-            await asyncio.sleep(0.05)
+            await writing.wait()
             looked = asyncio.create_task(desk.look(Onlooker(0)))
             await asyncio.sleep(0.05)
             early = (asked.done(), looked.done(), ear.heard[:])
@@ -311,6 +312,16 @@ async def test_a_listener_that_breaks_off_stops_nobody(url: str) -> None:
 
 
 @story
+async def test_players_point_errors_out_at_their_own_table(url: str) -> None:
+    async with one_life(url, SetClock()) as desk:
+        await seat(desk, 3)
+        error = tell("report-error", table=0, says="the pot is short", who="P0").ask
+        stranger = Order(error, "player", 99)
+        assert refusal(await desk.submit(stranger)).code == "not-seated"
+        assert isinstance(await desk.submit(Order(error, "player", 0)), Done)
+
+
+@story
 async def test_players_ask_for_themselves_and_officials_for_all(url: str) -> None:
     clock = SetClock()
     async with one_life(url, clock) as desk:
@@ -319,6 +330,8 @@ async def test_players_ask_for_themselves_and_officials_for_all(url: str) -> Non
         assert refusal(await desk.submit(pause)).code == "not-your-office"
         quits = Order(tell("quit", player=1).ask, "player", 0)
         assert refusal(await desk.submit(quits)).code == "not-your-office"
+        ask = tell("away", player=0, agreed_minutes=600).ask
+        assert refusal(await desk.submit(Order(ask, "player", 0))).code == "no-minutes-of-ones-own"
         await done(desk, by(0, SitOut(id=next_id())))
         assert loaded(desk).play.night.absent == 1
         await done(desk, by(0, Back(id=next_id())))
@@ -456,7 +469,7 @@ async def test_a_clock_that_a_player_asked_for_is_started_at_the_desk(url: str) 
         clock.at_ms += 2_000
         await done(desk, tell("start-clock", table=0))
         spot = loaded(desk).play.at(0)
-        assert spot.due_ms == clock.at_ms + 60_000 < before
+        assert spot.due_ms == clock.at_ms + 60_000 != before
         assert b'"needs":["clock"]' not in await desk.look(Direction())
         twice = refusal(await desk.submit(tell("start-clock", table=0)))
         assert twice.code == "clock-called"

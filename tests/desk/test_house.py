@@ -146,7 +146,7 @@ def desk_on_there(ledger: object):  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize("name", HOUSES)
 def test_breaks_are_as_long_as_was_chosen(name: str) -> None:
     """Every house has one for the demo, which has a minute for it."""
-    wish = opening("friday", house=name, level_minutes=4, break_minutes=1)
+    wish = opening("friday", house=name, level_minutes=4, break_minutes=1, insist="a demo")
     planned = preset(house(name))
     events = first_events(house(name), planned, wish, 0)
     assert not isinstance(events, Refusal)

@@ -203,6 +203,7 @@ async def test_a_hand_that_was_called_off_is_none_of_note(url: str) -> None:
         assert {hand.hand for hand in view.hands} <= set(range(1, last + 1))
 
 
+@pytest.mark.clause("lions:payout.1", "lions:payout.4")
 @story
 async def test_what_everybody_paid_is_told(url: str) -> None:
     clock = SetClock()
@@ -215,13 +216,14 @@ async def test_what_everybody_paid_is_told(url: str) -> None:
         await done(desk, tell("start"))
         view = await play_out(desk, clock)
         assert {(line.buy_in_minor, line.spent_minor) for line in view.lines} == {(13_500, 13_500)}
-        assert (view.pool_minor, view.currency, view.bounty_minor) == (39_000, "USD", 500)
+        assert (view.pool_minor, view.currency, view.bounty_minor) == (0, "USD", 500)
+        # A qualifier sends people on: what came in is the charity's, and no prize.
         assert sum(line.bounty_minor for line in view.lines) == 1_500
         # A bounty and the hand that it was won in are one knock-out.
         assert sum(line.knock_outs for line in view.lines) == 2
         first, *_ = result_rows(view, "2026-03-02", "The Lion")
         assert (first.event, first.date, first.venue) == ("friday", "2026-03-02", "The Lion")
-        assert (first.buy_in, first.pool, first.players) == ("135.00", "390.00", 3)
+        assert (first.buy_in, first.pool, first.players) == ("135.00", "0.00", 3)
         assert (first.place, first.place_to, first.counts, first.disqualified) == (1, 1, 1, 0)
 
 

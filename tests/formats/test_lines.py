@@ -144,8 +144,9 @@ def test_a_file_may_hold_several_nights() -> None:
 def test_the_schema_describes_every_event() -> None:
     schema = line_schema()
     told = {ref["$ref"].removeprefix("#/$defs/") for ref in schema["anyOf"]}
-    assert told == kinds().keys() == schema["$defs"].keys()
-    for name, told_of in schema["$defs"].items():
+    assert told == kinds().keys()
+    for name in told:
+        told_of = schema["$defs"][name]
         assert told_of["description"] == kinds()[name].says != ""
         assert told_of["properties"]["event"]["enum"] == [name]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from kit import deal, played
 from procedure_kit import followed, mishap, played_out, walk
 from shuffleup.hand.events import HandStarted, Raised
-from shuffleup.hand.prompts import prompts
+from shuffleup.hand.prompts import moments
 from shuffleup.rulebook import house
 from shuffleup.rulebook.procedure import Moment
+from shuffleup.rulebook.steps import steps
 
 
 def brought(name: str, moments: list[tuple[str, list[Moment]]]) -> list[list[str]]:
@@ -64,7 +65,8 @@ def test_mishaps() -> None:
 def test_the_steps_are_the_houses_own_in_their_order() -> None:
     hand = played(deal("lions", [900] * 3), "300")
     for at, event in followed("lions", hand.log or []):
-        says = [step.says for step in prompts(house("lions"), at, event)]
+        due = moments(at, [event])
+        says = [step.says for moment in due for step in steps(house("lions"), moment)]
         if isinstance(event, Raised):
             assert says == [
                 "Check the amount.",

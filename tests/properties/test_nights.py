@@ -312,15 +312,26 @@ def within_trigger(night: Tournament, table: Table) -> None:
     if night.apart or night.chairs_closed:
         return
     staying = [each for each in night.room.tables if not each.breaking]
-    shortest = min(int(each.count) for each in staying)
+    stands = night.first_session and night.terms.home_at_break  # empty tables wait for the break
+    able = [each for each in staying if each is table or (can_take(night, each) and not stands)]
+    able += [each for each in staying if stands and each.count]
+    shortest = min(int(each.count) for each in able)
     trigger = night.rulebook.seating.balance_difference.value
     if not table.in_hand:
         assert table.count - shortest < trigger, [int(each.count) for each in staying]
     everybody = sum(int(each.count) for each in night.room.tables)
-    if not night.returns_at_break:  # a chair is kept for whoever may buy back in
-        everybody += sum(each.status == MAY_RETURN for each in night.entrants)
+    everybody += sum(each.status == MAY_RETURN for each in night.entrants)  # chairs are kept
     size = night.setup.table_size
-    assert len(staying) == 1 or everybody > (len(staying) - 1) * size
+    assert stands or len(staying) == 1 or everybody > (len(staying) - 1) * size
+
+
+def can_take(night: Tournament, table: Table) -> bool:
+    """Whether a table has a chair that is kept for nobody, or only until the break."""
+    kept = 0 if night.terms.home_at_break else table.kept
+    return any(
+        player == NOBODY and not (table.closed | kept) >> chair & 1
+        for chair, player in enumerate(table.chairs)
+    )
 
 
 # --- what holds at the end

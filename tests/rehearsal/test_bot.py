@@ -12,7 +12,8 @@ from shuffleup.cards.card import parse_cards
 from shuffleup.cards.deck import Deck
 from shuffleup.cards.shuffle import deal_from
 from shuffleup.hand import Hand
-from shuffleup.rehearsal.bot import SHARES, STYLES, Style, confidence, play, style_of
+from shuffleup.rehearsal.bot import SHARES, confidence, play
+from shuffleup.rehearsal.style import STYLES, Style, style_of
 
 BIG = 100
 HANDS = 1500
@@ -100,6 +101,23 @@ def test_a_stack_above_its_mark_still_raises_in_parts() -> None:
 
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.name)
+def test_whoever_raises_a_raise_that_was_raised_plays_for_everything(style: Style) -> None:
+    chance = Random(3).random
+    order = list(range(52))
+    seen = 0
+    for _ in range(400):
+        deal_from(order, 52, chance)
+        hand = fresh(order, 40 * BIG)
+        hand.seats[4].first, hand.seats[4].second = parse_cards("AsAh")  # whatever was dealt
+        for to in (3 * BIG, 9 * BIG):
+            hand.raise_to(to)
+        play(hand, style, chance)
+        seen += hand.seats[4].stack == 0
+        assert hand.seats[4].stack == 0 or hand.price == 9 * BIG, "a third raise of a part"
+    assert seen > 20
+
+
+@pytest.mark.parametrize("style", STYLES, ids=lambda style: style.name)
 @pytest.mark.parametrize("house", HOUSES)
 def test_bots_bet_whole_chips_even_where_blinds_are_none(style: Style, house: str) -> None:
     chance = Random(7).random
@@ -149,8 +167,3 @@ def test_what_lies_on_the_board_is_nobody_s_own() -> None:
     assert confidence(sevens[0], sevens[1], board) > 0.6, "two pair, one of them its own"
     straight = parse_cards("TsJhQdKcAc")
     assert confidence(low[0], low[1], straight) < 0.3, "everybody has that straight"
-
-
-def test_all_styles_sit_in_a_field() -> None:
-    assert {style_of(player).name for player in range(len(STYLES))} == {s.name for s in STYLES}
-    assert style_of(3) is style_of(3 + len(STYLES))

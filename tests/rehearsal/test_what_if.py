@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from night_kit import night, refused
 from shuffleup.errors import InputError
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rehearsal.job import Job, record
+from shuffleup.rehearsal.plan import job_for
 from shuffleup.rehearsal.what_if import (
     level_minutes,
     with_level_minutes,
     with_levels,
     with_levels_up_to,
-    with_stack,
 )
 from shuffleup.rulebook import house
 from shuffleup.tournament.preset.structure import Structure, play
@@ -45,20 +49,31 @@ def test_levels_of_no_time_are_no_levels(minutes: int) -> None:
         with_level_minutes(night("lions").structure, minutes)
 
 
+def job(name: str, **changed: Any) -> Job | Refusal:
+    return job_for(house(name), night(name), 8, 1, **changed)
+
+
 def test_a_stack_the_house_does_not_allow_is_refused_with_its_clause() -> None:
-    found = with_stack(house("lions"), setup("lions"), 10_000)
-    assert refused(found, "other-stack") == ("lions:buy-in.3",)
+    assert refused(job("lions", stack=10_000), "other-stack") == ("lions:buy-in.3",)
+
+
+def test_or_rehearsed_by_somebody_who_insists_and_then_the_night_says_so() -> None:
+    found = job("lions", stack=10_000, insist="the final is deeper")
+    assert isinstance(found, Job) and found.setup.stack == 10_000
+    second = record(found).lines.splitlines()[1]
+    assert b"NotByTheBook" in second and b"the final is deeper" in second
+    assert b"lions:buy-in.3" in second
 
 
 def test_a_stack_the_house_allows_is_played() -> None:
-    found = with_stack(house("standard"), setup("standard"), 20_000)
-    assert isinstance(found, Setup) and found.stack == 20_000
+    found = job("standard", stack=20_000)
+    assert isinstance(found, Job) and found.setup.stack == 20_000 and not found.differences
 
 
 @pytest.mark.parametrize("stack", [-100, 10_010])
 def test_a_stack_that_no_chips_make_up_is_none(stack: int) -> None:
     with pytest.raises(InputError, match="cannot be made up of chips"):
-        with_stack(house("standard"), setup("standard"), stack)
+        job("standard", stack=stack)
 
 
 def test_a_structure_that_cannot_end_is_refused() -> None:

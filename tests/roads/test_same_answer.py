@@ -2,114 +2,27 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import pytest
 
+from evening_kit import SEAL, Evening
 from kit import HOUSES
 from rulings_kit import ruled
-from script_kit import Want, want
+from script_kit import want
 from shuffleup import Night
-from shuffleup.cards.provable import DeckSeal, HiddenDeck
 from shuffleup.hand.commands import Call
 from shuffleup.hand.events import HandKilled
 from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import house
 from shuffleup.rulebook.chapters.presence import LeavingLiveHand
-from shuffleup.rulebook.figures import PenaltyKind
-from shuffleup.tournament.dealt import acts, deals, turns
+from shuffleup.tournament.dealt import acts, called_clock
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.evolve import evolve
-from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.people import people
 from shuffleup.tournament.people.departures import Left
-from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.state.deed import asked
-from shuffleup.tournament.state.event import Event
-from shuffleup.tournament.state.setup import opened, setup_of
-from shuffleup.tournament.state.table import Table
 from shuffleup.tournament.time.turn_clock import Caller
 from tournament_kit import chance, changed
-
-SEAL = DeckSeal(bytes(range(32)))
-
-
-class Evening:
-    """Five players at one table of a dealt night, by its doors."""
-
-    def __init__(self, name: str, rulebook: Any = None, players: int = 5, **figures: Any) -> None:
-        rulebook = rulebook or house(name)
-        setup = setup_of(rulebook, preset(rulebook))._replace(**figures)
-        self.play = Play("friday", rulebook, setup, Pauses())
-        self.log: list[Event] = [opened(rulebook, setup, 0)]
-        self.play.keep(self.log)
-        self.now = 0
-        self.read = Random(7).randbytes
-        for number in range(players):
-            self.ask(
-                want(
-                    "sign-in",
-                    name=f"P{number}",
-                    member=str(number + 1),
-                    age_confirmed=30,
-                    accepted=True,
-                )
-            )
-            self.ask(want("enter", player=number))
-        self.ask(want("draw-seats", seed="07" * 32))
-        self.ask(want("start"))
-
-    @property
-    def table(self) -> Table:
-        return self.play.night.room.tables[0]
-
-    @property
-    def hand(self) -> Hand:
-        found = self.play.at(0).hand
-        assert found is not None
-        return found
-
-    def ask(self, command: Want) -> None:
-        wanted = asked(command.name, **command.fields)
-        refused = perform(self.play, wanted, self.now, chance())
-        assert refused is None, refused
-
-    def shuffle(self) -> None:
-        def make() -> tuple[HiddenDeck, bytes]:
-            deck = HiddenDeck.shuffle(deals.next_context(self.play, 0), {}, self.read)
-            return deck, SEAL.seal(deck, self.read)
-
-        assert deals.shuffle(self.play, 0, make, self.now, chance()) is None
-
-    def deal(self) -> None:
-        assert deals.cut_by_default(self.play, 0, self.now) is None
-        assert deals.deal(self.play, 0, {}, self.now, chance()) is None
-
-    def begin(self) -> None:
-        self.shuffle()
-        self.deal()
-
-    def time_over(self) -> None:
-        self.now = max(self.now, self.play.at(0).due_ms)
-        assert acts.time_over(self.play, 0, self.now, chance()) is None
-
-    def pass_to(self, chair: int) -> None:
-        """Everybody calls or checks until this chair is to act."""
-        while self.hand.actor != chair:
-            assert (self.hand.call() if self.hand.legal().call else self.hand.check()) is None
-        self.hand.log = []
-        turns.next_decision(self.play, 0, self.now)
-
-    def player(self, chair: int) -> int:
-        return int(self.table.chairs[chair])
-
-    def killed(self) -> list[tuple[int, tuple[str, ...]]]:
-        """Chairs whose hands were ruled dead, and by which clauses."""
-        played = [event for event in self.log if isinstance(event, Played)]
-        return [(e.what.chair, e.clauses) for e in played if isinstance(e.what, HandKilled)]
 
 
 def begun(name: str) -> Evening:
@@ -170,7 +83,7 @@ def test_the_end_of_a_called_clock(name: str, facing_bet: bool) -> None:
     evening = begun(name)
     chair = int(evening.hand.actor) if facing_bet else int(evening.table.big)
     evening.pass_to(chair)
-    assert acts.ask_for_clock(evening.play, 0, Caller.OFFICIAL, evening.now) is None
+    assert called_clock.ask(evening.play, 0, Caller.OFFICIAL, evening.now) is None
     evening.time_over()
     assert evening.hand.seats[chair].live is (ruling.outcome == "check")
     last = [each for each in evening.log if isinstance(each, Played) and each.by == "time-over"]
@@ -215,7 +128,7 @@ def test_leaving_the_event(name: str, incident: str, command: str) -> None:
 def test_the_hand_of_somebody_disqualified_whose_chips_go_is_dead_at_once() -> None:
     evening = begun("redtooth")
     big = int(evening.table.big)
-    evening.ask(want("disqualify", player=evening.player(big)))
+    evening.ask(want("disqualify", player=evening.player(big), reason="a fight"))
     assert [chair for chair, _ in evening.killed()] == [big]
     assert "redtooth:42.b" in evening.killed()[0][1]
 
@@ -226,7 +139,7 @@ def test_a_stack_that_stays_is_played_like_an_absent_players_and_by_nobody() -> 
     evening.begin()
     chair, spot = int(evening.hand.actor), evening.play.at(0)
     player, seen = evening.player(chair), (spot.number, spot.turn)
-    evening.ask(want("disqualify", player=player))
+    evening.ask(want("disqualify", player=player, reason="a fight"))
     assert evening.killed() == []
     refused = acts.act(evening.play, 0, player, seen, Call(chair), evening.now, chance())
     assert refused is not None and refused.code == "not-playing"
@@ -235,10 +148,11 @@ def test_a_stack_that_stays_is_played_like_an_absent_players_and_by_nobody() -> 
 
 
 @pytest.mark.clause("pppl:3.11.c")
+@pytest.mark.clause("pppl:3.3.b")
 def test_a_penalty_that_costs_the_hand_costs_it() -> None:
     evening = begun("pppl")
     big = int(evening.table.big)
-    evening.ask(want("penalise", player=evening.player(big), kind=str(PenaltyKind.HAND_DEAD)))
+    evening.ask(want("penalise", player=evening.player(big), clause="3.3.a"))
     assert [chair for chair, _ in evening.killed()] == [big]
 
 
@@ -254,7 +168,7 @@ def test_a_penalty_that_costs_no_hand_leaves_it_alone() -> None:
 def test_a_hand_that_dies_out_of_turn_leaves_the_player_to_act_their_time_and_their_clock() -> None:
     evening = begun("redtooth")
     spot, actor = evening.play.at(0), int(evening.hand.actor)
-    assert acts.ask_for_clock(evening.play, 0, Caller.OFFICIAL, 1_000) is None
+    assert called_clock.ask(evening.play, 0, Caller.OFFICIAL, 1_000) is None
     clock, due_ms, turn = spot.clock, spot.due_ms, spot.turn
     evening.now = 9_000
     evening.ask(want("away", player=evening.player(int(evening.table.big))))

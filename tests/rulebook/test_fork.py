@@ -25,7 +25,7 @@ minimum_raise = { value = "double-the-bet", clauses = ["house.1"] }
 chop = { value = "never", reading = "Members voted." }
 
 [pot]
-odd_chip = { value = "carried", clauses = ["showdown.6", "standard:tda-20"] }
+odd_chip = { value = "carried", clauses = ["showdown.6", "standard:tda-20"], reading = "Voted." }
 
 [[clause]]
 id = "house.1"

@@ -11,7 +11,7 @@ from shuffleup.rulebook.book import chapters
 from shuffleup.rulebook.clause import KINDS
 from shuffleup.rulebook.tables import LevelKind
 
-CLAUSES = {"spotlight": 347, "lions": 218, "pppl": 186, "redtooth": 146, "charity": 108}
+CLAUSES = {"spotlight": 348, "lions": 218, "pppl": 186, "redtooth": 146, "charity": 108}
 
 every_house = pytest.mark.parametrize("book", [house(id) for id in HOUSES], ids=HOUSES)
 
@@ -21,8 +21,8 @@ def test_a_house_has_all_its_clauses(id: str, count: int) -> None:
     assert len(house(id).clauses) == count
 
 
-def test_the_five_houses_have_1005_clauses() -> None:
-    assert sum(len(house(id).clauses) for id in HOUSES if house(id).base) == 1005
+def test_the_five_houses_have_1006_clauses() -> None:
+    assert sum(len(house(id).clauses) for id in HOUSES if house(id).base) == 1006
 
 
 def test_standard_has_every_rule_and_recommended_procedure() -> None:

@@ -50,12 +50,20 @@ from shuffleup.rulebook.values import plain, words
         (
             (Penalty(PenaltyKind.WARNING), Penalty(PenaltyKind.MINUTES, 10)),
             "warning, 10 minutes",
-            [{"kind": "warning", "amount": 0}, {"kind": "minutes", "amount": 10}],
+            [
+                {"kind": "warning", "amount": 0, "open": False},
+                {"kind": "minutes", "amount": 10, "open": False},
+            ],
+        ),
+        (
+            Penalty(PenaltyKind.ROUNDS, 1),
+            "1 round",
+            {"kind": "rounds", "amount": 1, "open": False},
         ),
         (
             Penalty(PenaltyKind.SUSPENDED_DAYS, 14),
             "suspended for 14 days",
-            {"kind": "suspended-days", "amount": 14},
+            {"kind": "suspended-days", "amount": 14, "open": False},
         ),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulings_kit import ruled
@@ -51,9 +53,17 @@ def test_a_number_is_a_whole_one(number: str) -> None:
         read_facts(catalogue().incidents["extra-card"], [f"count={number}"])
 
 
-def test_an_unknown_incident_is_refused_with_the_list() -> None:
-    with pytest.raises(InputError, match='no such incident "earthquake"; incidents are: exposed-'):
-        incident_facts("earthquake", {})
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("earthquake", "`ruling HOUSE --list` has them all"),
+        ("boxed-cards", "did you mean boxed-card"),
+        ("burn was forgotten", "did you mean no-burn or double-burn?"),
+    ],
+)
+def test_an_unknown_incident_is_refused_with_those_nearest(name: str, hint: str) -> None:
+    with pytest.raises(InputError, match=f'no such incident "{name}"; {re.escape(hint)}'):
+        incident_facts(name, {})
 
 
 def test_a_missing_fact_is_asked_for_by_name() -> None:

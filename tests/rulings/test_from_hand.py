@@ -14,7 +14,7 @@ INCIDENTS = catalogue().incidents
 
 def told(words: str, incident: str, chair: int = -1, name: str = "lions") -> dict[str, object]:
     hand = played(deal(name, [900, 900, 900, 900]), words)
-    return dict(known_facts(hand, INCIDENTS[incident], chair))
+    return dict(known_facts(hand, hand.log or (), INCIDENTS[incident], chair))
 
 
 def test_the_misdeal_window_is_counted_by_the_hand() -> None:
@@ -46,7 +46,8 @@ def test_a_run_out_is_one_with_one_stack_left_to_bet_or_none() -> None:
         ([900, 900, 300], "300 c f", True),
     ):
         hand = played(deal("lions", stacks), words)
-        assert known_facts(hand, INCIDENTS["no-burn"], -1)["all_in_runout"] is runs_out
+        known = known_facts(hand, hand.log or (), INCIDENTS["no-burn"], -1)
+        assert known["all_in_runout"] is runs_out
     assert told("c", "no-burn")["all_in_runout"] is False
 
 

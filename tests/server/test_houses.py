@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ledger_kit import story
-from server_kit import serving
+from server_kit import new_id, serving
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulebook.compare import compare
 
@@ -38,6 +40,10 @@ async def test_a_setting_is_told_in_words_with_its_clauses(tmp_path: Path) -> No
         assert raise_["clauses"] == ["spotlight:3d3", "spotlight:4a1.a"]
         (clause,) = (each for each in told["clauses"] if each["id"] == "3d3")
         assert clause["ref"] == "spotlight:3d3" and clause["text"] and clause["topic"]
+        assert clause["conflicts"] == ["spotlight:5c2.a", "spotlight:4a1.a"]
+        (read,) = (each for each in told["readings"] if "betting.minimum_raise" in each["settings"])
+        assert set(clause["conflicts"]) < set(read["clauses"])
+        assert read["ours"] and read["other"] and read["why"]
 
 
 @story
@@ -94,8 +100,33 @@ async def test_the_suggested_nights_can_be_opened_as_they_are(tmp_path: Path) ->
             )
             body = {"id": f"preset-{number:03}", "night": f"night-{number}"}
             body |= {"house": each["house"], "preset": each["preset"]}
-            await owner.done("POST", "/nights", body)
+            if each["championship"]:  # for those who have come through to it
+                assert (await owner.ask("POST", "/nights", body)).status_code == 409
+                continue
+            answer = await owner.done("POST", "/nights", body)
+            assert answer["not_by_the_book"] == []
             view = await owner.done("GET", f"/nights/night-{number}")
             night = view["director"]["night"]
             assert night["title"] == each["title"]
             assert night["clock"]["level"]["big"] == figures["levels"][0]["big"]
+
+
+@pytest.mark.clause("charity:tournament.3")
+@story
+async def test_by_http_too_another_figure_needs_a_reason_which_everybody_then_reads(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        body = {"id": new_id(), "night": "quick", "house": "charity", "minutes": 7}
+        answer = await owner.ask("POST", "/nights", body)
+        assert answer.status_code == 409
+        assert answer.json()["clauses"] == ["charity:tournament.3"]
+        assert await owner.done("GET", "/nights") == []
+        answer = await owner.done("POST", "/nights", body | {"insist": "it is late"})
+        (found,) = answer["not_by_the_book"]
+        assert (found["usual"], found["tonight"], found["reason"]) == (20, 7, "it is late")
+        seen = await place.person().done("GET", "/nights/quick")
+        assert seen["night"]["not_by_the_book"] == [found]
+        outcome = await owner.done("GET", "/nights/quick/outcome")
+        assert outcome["not_by_the_book"] == [found]

@@ -60,7 +60,7 @@ async def test_whoever_lost_a_seat_knows_it_after_a_reload(tmp_path: Path) -> No
         gone = people[0]
         async with gone.socket() as line:
             await line.next("table")
-            await owner.order("friday", "disqualify", player=gone.player)
+            await owner.order("friday", "disqualify", player=gone.player, reason="a fight")
             told = await own(line, status="out")
         async with gone.socket() as again:
             assert await own(again) == told

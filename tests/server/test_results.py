@@ -162,6 +162,7 @@ async def test_past_nights_newest_first_and_only_what_one_may_know_of(tmp_path: 
         off = {"id": new_id(), "name": "call-off", "fields": {"table": 0}}
         await owner.ask("POST", "/nights/friday/orders", off)  # if a hand was dealt meanwhile
         await owner.order("friday", "disqualify", player=1, reason="a card up the sleeve")
+        await owner.order("friday", "close-entry", reason="nobody else is here")
         for night in ("sunday", "monday"):
             await owner.order(night, "cancel", reason="no heating")
         guest = await place.joined(await code_for(owner, "spectator", "sunday"))

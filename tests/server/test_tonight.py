@@ -67,7 +67,7 @@ async def test_a_night_has_the_title_and_levels_that_were_asked_for(tmp_path: Pa
     async with serving(tmp_path) as place:
         owner = await place.owner()
         body = {"id": new_id(), "night": "quick", "house": "lions", "title": "Quick one"}
-        await owner.done("POST", "/nights", body | {"minutes": 3})
+        await owner.done("POST", "/nights", body | {"minutes": 3, "insist": "a quick one"})
         card = (await cards(place.person()))["quick"]
         assert card["title"] == "Quick one" and card["left_ms"] == 3 * 60_000
         assert card["listed"], "unless said otherwise"

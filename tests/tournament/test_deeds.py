@@ -22,7 +22,7 @@ from tournament_kit import MINUTE, chance, done, open_night, refused, running
 # The software deals a hand itself and hands it in; everybody else reports one.
 INSIDE = {"hands.finish_hand", "hands.call_off_hand", "entries.draw_for_seats"}
 # These have a door of plain values before them, in the same file.
-BEHIND = {"penalising.penalise", "chops.agree_chop"}
+BEHIND = {"penalising.penalise", "departures.disqualify", "chops.agree_chop"}
 assert acts, "what only software that deals can do is declared, too"
 
 

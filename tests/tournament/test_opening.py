@@ -38,10 +38,10 @@ def test_without_a_wish_it_is_the_house_s_own_night(name: str) -> None:
 @pytest.mark.parametrize("name", HOUSES)
 def test_levels_and_breaks_are_as_long_as_is_wished_each_for_itself(name: str) -> None:
     before = planned(name)
-    levels = opened(name, Wishes(level_minutes=4)).setup
+    levels = opened(name, Wishes(level_minutes=4, insist="it is late")).setup
     assert set(lengths(levels, breaks=False)) == {4}
     assert lengths(levels, breaks=True) == lengths(before, breaks=True)
-    rested = opened(name, Wishes(break_minutes=3)).setup
+    rested = opened(name, Wishes(break_minutes=3, insist="it is late")).setup
     assert set(lengths(rested, breaks=True)) <= {3}
     assert lengths(rested, breaks=False) == lengths(before, breaks=False)
 

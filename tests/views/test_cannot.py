@@ -10,7 +10,7 @@ from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.deed import DEEDS, Deed, Matter, asked
 from shuffleup.views.cannot import cannot
-from shuffleup.views.wire import Cannot
+from shuffleup.views.desk_wire import Cannot
 
 
 def barred(dealt: Dealt, office: str = "") -> dict[str, Cannot]:

@@ -6,7 +6,7 @@ import msgspec
 
 from audit_kit import Dealt
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.dealt import called_clock
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import late, sales
 from shuffleup.tournament.people import penalising, people
@@ -14,11 +14,12 @@ from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import table_orders
 from shuffleup.tournament.time import clock_orders, timing
 from shuffleup.tournament.time.turn_clock import Caller
+from shuffleup.views.desk_wire import FloorCall
 from shuffleup.views.director import director_view
 from shuffleup.views.night import night_view
-from shuffleup.views.wire import DirectorView, FloorCall
+from shuffleup.views.wire import DirectorView
 from shuffleup.views.words import Need, Phase, Return, Status
-from tournament_kit import knock_out
+from tournament_kit import ask, knock_out
 from views_kit import Night, done
 
 
@@ -55,6 +56,21 @@ def test_absence_and_penalties_are_listed() -> None:
     assert [len(entrant.penalties) for entrant in entrants] == [0, 0, 1]
 
 
+def test_breaches_are_listed_with_what_they_may_cost() -> None:
+    night = Night("redtooth", 3, 5).dealt()
+    room = night.play.night
+    for clause in ("43.b", "45", "43.b"):
+        done(ask(room, "file-breach", 4_000, player=2, clause=clause, note="loud"))
+    first, stalling, again = desk(night).breaches
+    assert (first.name, first.clause, first.time, again.time) == ("P2", "redtooth:43.b", 1, 2)
+    assert (first.due, stalling.due, stalling.proposed) == (True, False, None)
+    assert first.proposed is not None and first.proposed.kind == "warning"
+    assert [step.kind for step in stalling.may][-1] == "disqualified"
+    done(ask(room, "penalise", 5_000, player=2, clause="43.b"))
+    assert [each.closed for each in desk(night).breaches] == ["warning", "", "warning"]
+    assert desk(night).breaches[0].may == []
+
+
 def test_tables_come_in_the_order_of_their_needs() -> None:
     night = Night("lions", 40, 5)
     assert [line.table for line in desk(night).tables] == [0, 1, 2, 3]
@@ -81,7 +97,7 @@ def test_a_slow_decision_and_a_clock_that_waits_want_the_director() -> None:
     (line,) = desk(night).tables
     assert line.needs == [Need.SLOW] and line.acting_ms == pauses.act_ms + pauses.bank_ms
     assert line.slow_from_ms == night.now
-    done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
+    done(called_clock.ask(night.play, 0, Caller.SEATED, night.now))
     assert desk(night).tables[0].needs == [Need.CLOCK, Need.SLOW]
 
 

@@ -45,6 +45,8 @@ def test_rows_have_places_money_with_a_point_and_everybody_who_played() -> None:
     for loser in (2, 1):
         knock_out(night.play.night, loser, by=0, at_ms=night.now)
         night.follow()
+    assert results(night).phase is Phase.PLAYED, "somebody may still enter, who would play on"
+    night.ask("close-entry", reason="nobody else is here")
     seen, view = rows(night), results(night)
     assert view.phase is Phase.FINISHED and view.final
     assert [(row.name, row.place, row.place_to) for row in seen] == [

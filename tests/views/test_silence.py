@@ -18,29 +18,34 @@ assert subjects and of_dealt_nights, "all events have been declared"
 KINDS = sorted(Event.__subclasses__(), key=lambda kind: kind.__name__)
 
 # Told at the table, card by card and bet by bet: `happenings.at_table`.
-AT_TABLE = ["Played", "CardsDealt", "ClockCalled", "CardsLaidOpen", "DeckCommitted", "DeckCut"]
+AT_TABLE = ["Played", "CardsDealt", "CardsLaidOpen", "DeckCommitted", "DeckCut"]
+AT_TABLE += ["ClockCalled", "ClockTakenOff", "TimeCalled"]
+AT_TABLE += ["RestAnswered", "RestAsked", "ShuffleAsked"]
 # The room's story passes over these.
 SILENT = {
     # seen on the wall, at the desk or on one's own phone
     "AskEnded AskedFor BankUsed BreakChipsGiven HandBegan MoveOrdered PenaltyBegan PrizeWon "
     "PrizesSet PurchasesClosed RankedByChips ReturnEnded StackChanged StepTaken WindowsReopened",
     # between a person and the director
-    "AllowedTogether Banned Cleared ClockHanded FloorAnswered FloorCalled KeptApart Noted "
+    "AllowedTogether Banned BreachFiled BreachLetGo Cleared ClockHanded DebtPaid FloorAnswered "
+    "FloorCalled KeptApart Noted Refunded "
     "SignedOff SignedOut WaitListed",
     # at the table, where everybody sees it done
     "BountyWon ButtonCorrected ColourTaken LinedUp SeatClosed SeatsClosed ShortTable StackRemoved "
     "StackSetOut TableOpened",
     # of the whole night, and on its pages
-    "MovesByHand Opened PlacesSettled ReactionsMuted Revived RulesChanged SeatsDrawn SignedIn "
-    "StructureChanged",
+    "MovesByHand NotByTheBook Opened PlacesSettled ReactionsMuted Revived RulesChanged SeatsDrawn "
+    "SignedIn StructureChanged",
 }
 # Of these the audit asks what it asks of all: numbers that exist, chips that add up, chairs that
 # are said, somebody or some clause behind it, and that the state can take it in.
 AUDITED_AS_ALL = {
-    "AllowedTogether Announced AskEnded AskedFor BankUsed Banned BountyWon BreakChipsGiven Bought "
-    "ButtonCorrected CameBack Cancelled ChopAgreed Cleared ClockCalled ClockHanded ClockSet "
-    "ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled Gathering "
-    "InStep KeptApart LastHands Left MoveOrdered MovesByHand Noted Opened Penalised "
+    "AllowedTogether Announced AskEnded AskedFor BankUsed Banned BountyWon BreachFiled "
+    "BreachLetGo BreakChipsGiven Bought DebtPaid Refunded "
+    "ButtonCorrected CameBack Cancelled CaseDecided ChopAgreed Cleared ClockCalled ClockHanded "
+    "ClockSet ClockTakenOff ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled "
+    "Gathering GestureRead IncidentFiled InStep KeptApart LastHands Left "
+    "MoveOrdered MovesByHand NotByTheBook Noted Opened Penalised TimeCalled "
     "PenaltyBegan PenaltyServed PlacesSettled PurchasesClosed ReactionsMuted "
     "ReturnEnded Revived RulesChanged SeatClosed SeatsClosed ShortTable SignedIn "
     "SignedOff SignedOut StackChanged StackRemoved StructureChanged "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
-from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.dealt import acts, called_clock
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.people import people
 from shuffleup.tournament.time import timing
@@ -280,27 +280,19 @@ def test_somebody_who_is_away_is_marked() -> None:
 def test_the_clock_on_a_player_is_there_for_all_to_see() -> None:
     night = three("redtooth")
     assert night.table().clock is None
-    done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
+    done(called_clock.ask(night.play, 0, Caller.SEATED, night.now))
     table, clock = night.table(), night.play.at(0).clock
     assert table.clock is not None and clock is not None
     assert (table.clock.chair, table.clock.until_ms) == (table.actor, clock.deadline_ms)
     assert table.clock.counts_from_ms == clock.deadline_ms - clock.countdown_ms  # type: ignore[operator]
     assert table.due_ms == clock.deadline_ms
-    assert table.own_time_from_ms == table.since_ms + night.play.pauses.act_ms, "as before"
+    assert table.own_time_from_ms is None, "the clock ends it, and no limit of ours"
     assert table.clock.warns_at_ms == [clock.deadline_ms - 10_000]  # type: ignore[operator]
 
 
 def test_a_clock_that_an_official_has_to_start_does_not_run_yet() -> None:
     night = three("standard")
-    done(acts.ask_for_clock(night.play, 0, Caller.SEATED, night.now))
+    done(called_clock.ask(night.play, 0, Caller.SEATED, night.now))
     clock = night.table().clock
     assert clock is not None and clock.until_ms is None and clock.counts_from_ms is None
-
-
-def test_no_warning_is_for_a_moment_before_the_clock_was_started() -> None:
-    night = three("lions")
-    now = night.play.at(0).due_ms - 12_000  # hardly any of the player's own time is left
-    done(acts.ask_for_clock(night.play, 0, Caller.OFFICIAL, now))
-    clock = night.table().clock
-    assert clock is not None and clock.until_ms == now + 12_000
-    assert clock.warns_at_ms == [now + 2_000]
+    assert clock.starts_ms == night.now + night.play.pauses.official_ms

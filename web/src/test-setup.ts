@@ -6,5 +6,5 @@ vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null });
 
 const { loadWords } = await import("./words");
-const areas = ["house", "past", "rehearse", "rules", "table", "wall"] as const;
+const areas = ["house", "past", "rehearse", "rules", "rulings", "start", "table", "wall"] as const;
 await Promise.all([loadWords(areas, "en"), loadWords(areas, "de")]);

@@ -86,10 +86,22 @@ export type Kind =
   | "taken-back"
   | "clock-asked"
   | "clock-started"
+  | "clock-off"
+  | "time-called"
+  | "shuffle-asked"
+  | "rest-asked"
+  | "rest-agreed"
+  | "rest-refused"
+  | "rest"
+  | "pot-moved"
+  | "disputed"
+  | "settled"
   | "away"
   | "back"
   | "waits"
   | "left"
+  | "reported"
+  | "ruled"
   | "penalised"
   | "penalty-served"
   | "seated"
@@ -104,6 +116,7 @@ export type Kind =
   | "broken"
   | "level"
   | "break"
+  | "limit"
   | "announced"
   | "started"
   | "stopped"
@@ -149,6 +162,8 @@ export interface ClockOnPlayer {
   counts_from_ms: number | null;
   /** When the player is warned, as the house has it. */
   warns_at_ms: number[];
+  /** When it starts by itself, as long as no official has started it; None where it does not. */
+  starts_ms: number | null;
 }
 
 /** The key of a sentence, and what goes into it. */
@@ -223,15 +238,20 @@ export interface TableView {
   final: boolean;
   broken: boolean;
   level: LevelView;
+  /** Where the disc lies; nowhere while a house lets the deal itself go round. */
   button: number | null;
   /** Whose deal it is: the button's, or beside a dead one. */
   dealer: number | null;
   small: number | null;
   big: number | null;
   board: string[];
+  /** Cards that would have come, where everybody agreed to see them. */
+  rest: string[];
   pots: PotView[];
   /** Odd chips that start the next pot. */
   carried: number;
+  /** Chips of a disputed pot that lie aside until the director has decided. */
+  impounded: number;
   chairs: ChairView[];
   actor: number | null;
   /** The number of the decision; an action names the one it is for. */
@@ -247,7 +267,11 @@ export interface TableView {
   /** The number of the deck on the table. */
   deal: number;
   commitment: string;
+  /** Who shuffles for the next hand where people do. */
+  shuffler: number | null;
   cutter: number | null;
+  /** Those that have come since somebody last acted: the house's steps for them are due. */
+  moments: string[];
   happenings: Happening[];
 }
 
@@ -337,12 +361,19 @@ export interface SeatView {
   show: ShowView | null;
   /** The hand is over, and cards of this seat that nobody has seen may be shown to all. */
   may_show: boolean;
+  /** What else this player may ask for now: ask-for-shuffle, see-rest, agree-to-rest, dispute. */
+  may_ask: string[];
+  /** Chairs whose hands were given up at the showdown, and may be asked for (`see-hand`). */
+  may_see: number[];
   cut: CutView | null;
   /** The deal that a pledge is wanted for. */
   pledge_for: number | null;
   /** The deal whose pledged nonce is wanted now. */
   nonce_for: number | null;
+  /** Own time left beyond this night's limit; 0 where it has none. */
   bank_ms: number;
+  /** It is their turn, and by a clause they may say "time" for themselves. */
+  may_call_time: boolean;
   away: boolean;
   /** The button goes by first. */
   waits: boolean;
@@ -354,6 +385,27 @@ export interface SeatView {
   pad: string;
 }
 
+/** Whose step it is. */
+export type Who =
+  | "dealer"
+  | "previous-dealer"
+  | "shuffler"
+  | "right-of-dealer"
+  | "right-of-shuffler"
+  | "player"
+  | "director";
+
+/** One thing to do, as one would say it to the person who does it. */
+export interface StepView {
+  /** One of the rulebook's: shuffle, cut, turn, level ... */
+  moment: string;
+  who: Who;
+  says: string;
+  clauses: string[];
+  /** The house says nothing about this moment: it is common practice. */
+  common?: boolean;
+}
+
 /** A table has changed. */
 export interface TableFrame {
   frame: "table";
@@ -362,6 +414,8 @@ export interface TableFrame {
   deal: DealView | null;
   /** For the player of a seat. */
   seat: SeatView | null;
+  /** For who has just come, and when the rules have changed: what people do, by moment. */
+  steps: StepView[] | null;
   /** For who has just come: what was told before in this hand, the latest of it. It replaces whatever was known; `happenings` are what is new since the frame before. */
   earlier: Happening[] | null;
 }
@@ -493,6 +547,21 @@ export interface SeatLine {
   name: string;
 }
 
+/** A figure that is not as the house has it: such a night is not by the book. */
+export interface Difference {
+  /** `stack`, `levels`, ...; a setting by its name, `entry.re_entries`. */
+  figure: string;
+  usual: number | string;
+  tonight: number | string;
+  /** By which the house has it otherwise. */
+  clauses: string[];
+  reason: string;
+  /** The player concerned, where it is not everybody. */
+  whose: string;
+  /** What a setting decides, in one sentence; nothing for the other figures. */
+  says: string;
+}
+
 /** The night as everybody sees it on the wall. */
 export interface NightView {
   v: number;
@@ -524,10 +593,14 @@ export interface NightView {
   seats: SeatLine[];
   /** The values of the chips still in play, smallest first. */
   chips: number[];
+  /** All levels and breaks, where the house has them shown. */
+  schedule: LevelView[];
   /** The latest, newest first. */
   moves: Happening[];
   /** What the room was told last. */
   message: Happening | null;
+  /** What is not as the house has it, and why. */
+  not_by_the_book: Difference[];
   /** The ledger's head. */
   chain: string;
 }
@@ -628,6 +701,37 @@ export interface WaitingMoveView {
   reason: string;
 }
 
+/** A breach of the rules on record, and what it may cost. */
+export interface BreachView {
+  player: number | null;
+  name: string;
+  clause: string;
+  kind: string;
+  /** Which time this is for the person tonight, from 1. */
+  time: number;
+  note: string;
+  filed_by: string;
+  table: number | null;
+  hand: number;
+  at_ms: number;
+  /** The penalty that was given for it, or let-go; nothing while it is open. */
+  closed: string;
+  /** The steps that its clauses give; none once it is closed. */
+  may: PenaltyView[];
+  /** The step that is due, where the director does not choose. */
+  proposed: PenaltyView | null;
+  /** A penalty will follow, and not only may. */
+  due: boolean;
+}
+
+/** What somebody has to pay before they play again. */
+export interface DebtView {
+  player: number;
+  name: string;
+  owes_minor: number;
+  currency: string;
+}
+
 /** Orders that would be refused now, and why. */
 export interface Cannot {
   orders: string[];
@@ -636,6 +740,40 @@ export interface Cannot {
   clauses?: string[];
   /** To whom; nobody may where it names none. */
   office?: string;
+}
+
+/** An incident that was reported, with the ruling on it. */
+export interface CaseView {
+  case: number;
+  incident: string;
+  table: number | null;
+  hand: number;
+  player: number | null;
+  /** What the rulebook says. */
+  outcome: string;
+  does: string[];
+  clauses: string[];
+  /** What the director may choose; nothing where there is no choice. */
+  discretion: string;
+  /** The outcome that holds; nothing while it waits for the director. */
+  decided: string;
+  reason: string;
+  /** All that can come of it. */
+  outcomes: string[];
+}
+
+/** A pot that somebody disputes; its table waits for the director. */
+export interface DisputeView {
+  table: number;
+  hand: number;
+  player: number;
+  name: string;
+  says: string;
+  /** Player and chips: what the pots brought whom; `settle-dispute` awards as much. */
+  shares: [number, number][];
+  /** These chips lie aside; otherwise they are in the stacks. */
+  impounded: boolean;
+  clauses: string[];
 }
 
 /** The night as its director sees it: everybody, and no card. */
@@ -650,10 +788,19 @@ export interface DirectorView {
   waiting_moves: WaitingMoveView[];
   /** Who waits for a seat, first come first. */
   waiting: number[];
+  /** What is to be read aloud, called out and seen to in the room now. */
+  steps: StepView[];
   /** Nobody can play on until these have come back, or are out. */
   waits_for: number[];
   moves_by_hand: boolean;
+  /** Everything that was filed, in order. */
+  breaches: BreachView[];
+  debts: DebtView[];
   cannot: Cannot[];
+  /** Those that wait for the director first, then the latest. */
+  cases: CaseView[];
+  /** Pots that wait for the director (`settle-dispute`). */
+  disputes: DisputeView[];
 }
 
 /** The night has changed, for its director. */
@@ -840,10 +987,11 @@ export interface Back {
   id: string;
 }
 
-/** The player, new at a table, lets the button go by first. */
+/** The player, new at a table, lets button or big blind go by first, or comes in with it. */
 export interface Wait {
   ask: "wait";
   id: string;
+  until?: "big-blind" | "passed";
 }
 
 /** The player would like to buy chips, and the desk is told. */
@@ -884,14 +1032,18 @@ export interface Orders {
   "add-minutes": { minutes: number; reason?: string };
   /** A player buys more chips, whatever the stack. */
   "add-on": { player: number; taken_by?: string };
-  /** Those left share the prizes that are left. */
+  /** Those left share the prizes that are left; amounts are in the order of their stacks. */
   "agree-chop": { kind: string; amounts_minor: number[]; currency: string; consenting: number[] };
+  /** Somebody who called the first bet agrees that the cards to come are shown, or does not. */
+  "agree-to-rest": { player: number; table: number; hand: number; agrees: boolean };
   /** Two players who were kept apart may meet again. */
   "allow-together": { one: number; other: number };
   /** The room is told something, in one line that fits on a wall; nothing takes it off. */
   "announce": { says?: string };
   /** A player asks for chips; asked again, it is the same request. */
   "ask-for": { player: number; what: "add-on" | "re-entry" | "rebuy" };
+  /** A player has the deck that lies ready shuffled once more, so often a round. */
+  "ask-for-shuffle": { player: number; table: number };
   /** The director says who knocked somebody out. */
   "award-bounty": { player: number; winners: number[] };
   /** A player leaves the table for a while; the director may agree to a time beforehand. */
@@ -899,7 +1051,7 @@ export interface Orders {
   /** A player is at the table again, or has come at last and takes over the own stack. */
   "back": { player: number };
   /** Somebody may not play here for so many days, or for good (0), whatever happens tonight. */
-  "ban": { player: number; days?: number; reason?: string };
+  "ban": { player: number; days?: number; reason?: string; override?: boolean };
   /** A table begins its next hand. */
   "begin-hand": { table: number };
   /** A break that nobody planned: hands under way are played out, and the level's time waits. */
@@ -913,13 +1065,17 @@ export interface Orders {
   /** Other values for some settings, by `chapter.setting`; they hold at once. */
   "change-rules": { changes: [string, unknown][]; who: string; reason: string };
   /** Take another structure, before the start or from the present level on, for a reason. */
-  "change-structure": { levels: [string, number, number, number, number, string][]; after_last: string; reason: string };
+  "change-structure": { levels: [string, number, number, number, number, string][]; after_last: string; reason: string; insist?: boolean };
   /** A player would like to sit at another table. */
   "change-table": { player: number; table: number };
   /** The director lets somebody come later than others may; `misused` is how it went before. */
   "clear": { name: string; misused?: boolean };
   /** Nobody is given these chairs from now on. */
   "close-chairs": { table: number; closed: number[] };
+  /** Nobody new comes in from now on, though the levels would let them. */
+  "close-entry": { reason: string };
+  /** No more rebuys and add-ons from now on, though the levels would have them. */
+  "close-sales": { reason: string };
   /** The event is over: whoever has not signed by now has missed it. */
   "close-sign-outs": { scoring?: number };
   /** The last hand's button was wrong: the next one's positions follow as if it had been here. */
@@ -928,18 +1084,26 @@ export interface Orders {
   "correct-stack": { player: number; stack: number; reason: string };
   /** A ruling of the director's own; clauses that it sets aside are named. */
   "decide": { says: string; who: string; reason: string; overrides?: string[] };
+  /** The director decides a case that waits, or decides it otherwise. */
+  "decide-case": { case: number; outcome: string; reason: string };
   /** A player who could come back does not. */
   "decline": { player: number };
+  /** A player says that the last pot went the wrong way; the table waits for the director. */
+  "dispute": { player: number; table: number; hand: number; says?: string };
   /** The director puts a player out of the event, for a reason that clauses may stand behind. */
   "disqualify": { player: number; reason?: string; clauses?: string[] };
   /** Everybody who has entered is given a table and a chair by lot. */
-  "draw-seats": { seed: string; tables?: number; extra?: boolean; reserved?: [number, number, number][] };
+  "draw-seats": { seed: string; tables?: number; extra?: boolean; reserved?: [number, number, number][]; reason?: string };
   /** The break that is on is over: its level goes on, or the next begins. */
   "end-break": { reason?: string };
   /** A player who has signed in pays: the price, unless another sum is named. */
-  "enter": { player: number; paid_minor?: number | null; currency?: string; early?: boolean; stack?: number; taken_by?: string };
+  "enter": { player: number; paid_minor?: number | null; currency?: string; early?: boolean; stack?: number; taken_by?: string; reason?: string };
+  /** The prizes of this night, first place first; all of what came in for them is among them. */
+  "enter-prizes": { amounts_minor: number[]; currency: string };
   /** The director counts a missed sign-out as made after all. */
   "excuse-sign-out": { player: number };
+  /** Somebody has broken a clause: it goes on record, for a player or for anybody by name. */
+  "file-breach": { clause: string; player?: number; name?: string; note?: string };
   /** Chips that were missing belong to a player, and come back into play. */
   "find-chips": { player: number; found: number; reason: string };
   /** Chips of a stack were in a pocket, or away from the table: by the house's rule they go. */
@@ -956,6 +1120,8 @@ export interface Orders {
   "hold-table": { table: number; reason?: string };
   /** Two players may not share a table from now on, while there is another. */
   "keep-apart": { one: number; other: number };
+  /** The director closes a breach without a penalty; where one is due, only as an override. */
+  "let-go": { player: number; clause: string; reason: string; override?: boolean };
   /** End the event so many minutes from now at the latest; 0 takes the limit off. */
   "limit-time": { minutes: number; reason?: string };
   /** The director closes a sign-out that did not come. */
@@ -972,10 +1138,12 @@ export interface Orders {
   "open-chairs": { table: number; opened: number[] };
   /** One more table, for the director to fill. */
   "open-table": Record<string, never>;
-  /** Time stands still; hands go on only if they are said to. */
-  "pause": { play_on?: boolean };
-  /** A player gets the next step for an offence, or the one that is named. */
-  "penalise": { player: number; offence?: string; kind?: string; amount?: number; minutes?: number; hands?: number; days?: number; owes_minor?: number; currency?: string; reason?: string; earlier?: [string, number][] };
+  /** Time stands still; hands go on only if they are said to, which may need a reason. */
+  "pause": { play_on?: boolean; reason?: string };
+  /** Somebody pays for damage; with all of it paid, only a suspension keeps them out. */
+  "pay-debt": { player: number; paid_minor: number };
+  /** A player gets the step that is due for breaking a clause, or one of those that it gives. */
+  "penalise": { player: number; clause?: string; offence?: string; kind?: string; amount?: number; minutes?: number; hands?: number; days?: number; owes_minor?: number; currency?: string; reason?: string; override?: boolean; earlier?: [string, number][] };
   /** The director picks up the stack of somebody who has been away too long, or too often. */
   "pick-up": { player: number; often?: boolean };
   /** The event goes on another time: the clock stops, and everybody keeps seat and chips. */
@@ -986,11 +1154,15 @@ export interface Orders {
   "quit": { player: number; reason?: string };
   /** Somebody enters again as a new player; chips that are left are given up, and leave play. */
   "re-enter": { player: number; paid_minor?: number | null; currency?: string; taken_by?: string };
+  /** What a player said, or did with chips: the rulebook reads what it binds to. */
+  "read-gesture": { player: number; street: "flop" | "preflop" | "river" | "turn"; bet?: number; in_front?: number; stack?: number; last_raise?: number; say?: "all-in" | "bet" | "call" | "check" | "fold" | "raise" | "time" | null; say_amount?: number; chips?: number[]; first_motion?: number; order?: "chips-first" | "together" | "words-first"; released?: boolean; tap?: boolean; since?: "bet-or-raise" | "call" | "fold-or-check" | "in-turn" | "none" };
   /** A player with a short stack, or without chips, buys another one. */
   "rebuy": { player: number; taken_by?: string };
+  /** Somebody who has signed off and never played gets what they paid back, or some of it. */
+  "refund": { player: number; paid_minor: number; given_by?: string };
   /** Somebody who was out by mistake plays on, at this seat with these chips. */
   "reinstate": { player: number; table: number; chair: number; stack: number; reason: string };
-  /** A table goes on: whoever it waited for is there. */
+  /** A table goes on: whoever it waited for is there, or it need not wait for them. */
   "release-table": { table: number };
   /** Somebody who will not go to the table they are sent to is out, where the house says so. */
   "remove": { player: number; reason?: string };
@@ -1002,16 +1174,24 @@ export interface Orders {
   "resume": Record<string, never>;
   /** An event that was called off goes on after all, from where it stood, once time does. */
   "revive": { reason: string };
+  /** Something went wrong: the rulebook says what is done, or what the director may choose. */
+  "rule": { incident: string; table?: number; player?: number; facts?: [string, string][]; outcome?: string; reason?: string };
   /** Somebody who has entered is given a chair, by lot or one of those on offer. */
   "seat": { player: number; table?: number | null; chair?: number | null; admitted?: boolean };
   /** The first of the waiting list is given a free chair. */
   "seat-next": Record<string, never>;
+  /** A player asks to see a hand that was called and given up; everybody sees it then. */
+  "see-hand": { player: number; table: number; hand: number; chair: number };
+  /** The winner of a hand that ended early asks for the cards that would have come. */
+  "see-rest": { player: number; table: number; hand: number };
   /** Give time back, into levels before this one if need be. */
   "set-back": { by_ms: number; reason?: string };
   /** Set the time left of this level or break. */
   "set-left": { left_ms: number; reason?: string };
   /** A stack for whoever may come is put at a table that has room, and pays its blinds. */
   "set-out": Record<string, never>;
+  /** The director settles a dispute: the pot goes to these players, or stays where it went. */
+  "settle-dispute": { table: number; awards?: [number, number][]; reason: string };
   /** The director's order, best first, of players who shared places; or they share them again. */
   "settle-places": { players: number[]; shared?: boolean; reason?: string };
   /** Somebody puts their name on the sheet. */
@@ -1024,6 +1204,8 @@ export interface Orders {
   "start": Record<string, never>;
   /** An official starts the clock on the player to act, as somebody has asked or not. */
   "start-clock": { table: number; hand?: number; turn?: number };
+  /** The clock on a player, or the wish for it, is taken off: all the time begins anew. */
+  "stop-clock": { table: number; hand?: number; turn?: number; reason?: string };
   /** Two players change chairs, between two hands and for a reason. */
   "swap-seats": { one: number; other: number; reason: string };
   /** A move that waits for the end of a hand is not made. */
@@ -1034,8 +1216,8 @@ export interface Orders {
   "take-out-colour": { smallest: number };
   /** The desk does not sell it; the player is told why. */
   "turn-down": { player: number; reason?: string };
-  /** Somebody who has just come to a table lets the button go by before playing. */
-  "wait": { player: number };
+  /** Somebody who has just come to a table lets button or big blind go by before playing. */
+  "wait": { player: number; until?: "big-blind" | "passed" };
   /** Somebody who has entered goes on the waiting list. */
   "wait-for-seat": { player: number };
   /** The player has changed their mind. */
@@ -1060,12 +1242,14 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "act-for": [["player","player",1],["hand","hand",1],["turn","turn",1],["offline","switch"]],
   "add-minutes": [["minutes","more minutes",1],["reason","reason"]],
   "add-on": [["player","player",1],["taken_by","name"]],
+  "agree-to-rest": [["player","player",1],["table","table",1],["hand","hand",1],["agrees","switch",1]],
   "allow-together": [["one","player",1],["other","player",1]],
   "announce": [["says","words"]],
   "ask-for": [["player","player",1],["what","rebuy|add-on|re-entry",1]],
+  "ask-for-shuffle": [["player","player",1],["table","table",1]],
   "away": [["player","player",1],["agreed_minutes","minutes"]],
   "back": [["player","player",1]],
-  "ban": [["player","player",1],["days","days"],["reason","reason"]],
+  "ban": [["player","player",1],["days","days"],["reason","reason"],["override","switch"]],
   "begin-hand": [["table","table",1]],
   "break-now": [["minutes","minutes",1],["reason","reason"]],
   "break-table": [["table","table",1],["reason","reason"]],
@@ -1073,13 +1257,18 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "cancel": [["reason","reason",1]],
   "change-table": [["player","player",1],["table","table",1]],
   "clear": [["name","name",1],["misused","switch"]],
+  "close-entry": [["reason","reason",1]],
+  "close-sales": [["reason","reason",1]],
   "close-sign-outs": [["scoring","count"]],
   "correct-button": [["table","table",1],["button","chair",1],["reason","reason",1]],
   "correct-stack": [["player","player",1],["stack","chips",1],["reason","reason",1]],
+  "decide-case": [["case","case",1],["outcome","word",1],["reason","reason",1]],
   "decline": [["player","player",1]],
+  "dispute": [["player","player",1],["table","table",1],["hand","hand",1],["says","words"]],
   "end-break": [["reason","reason"]],
-  "enter": [["player","player",1],["paid_minor","money"],["currency","currency"],["early","switch"],["stack","chips"],["taken_by","name"]],
+  "enter": [["player","player",1],["paid_minor","money"],["currency","currency"],["early","switch"],["stack","chips"],["taken_by","name"],["reason","reason"]],
   "excuse-sign-out": [["player","player",1]],
+  "file-breach": [["clause","clause",1],["player","some player"],["name","name"],["note","words"]],
   "find-chips": [["player","player",1],["found","chips",1],["reason","reason",1]],
   "forfeit": [["player","player",1],["found","chips",1],["reason","reason",1]],
   "forward": [["by_ms","duration",1],["reason","reason"]],
@@ -1088,6 +1277,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "hand-for-hand": [["on","switch",1]],
   "hold-table": [["table","table",1],["reason","reason"]],
   "keep-apart": [["one","player",1],["other","player",1]],
+  "let-go": [["player","player",1],["clause","clause",1],["reason","reason",1],["override","switch"]],
   "limit-time": [["minutes","minutes",1],["reason","reason"]],
   "miss-sign-out": [["player","player",1],["scoring","count"]],
   "move": [["player","player",1],["table","table",1],["chair","chair"],["reason","reason"],["hold","switch"]],
@@ -1095,13 +1285,15 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "mute-reactions": [["muted","switch",1]],
   "next-level": [["reason","reason"]],
   "open-table": [],
-  "pause": [["play_on","switch"]],
+  "pause": [["play_on","switch"],["reason","reason"]],
+  "pay-debt": [["player","player",1],["paid_minor","money",1]],
   "pick-up": [["player","player",1],["often","switch"]],
   "postpone": [["until","words",1],["who","name",1],["reason","reason",1]],
   "previous-level": [["reason","reason"]],
   "quit": [["player","player",1],["reason","reason"]],
   "re-enter": [["player","player",1],["paid_minor","money"],["currency","currency"],["taken_by","name"]],
   "rebuy": [["player","player",1],["taken_by","name"]],
+  "refund": [["player","player",1],["paid_minor","money",1],["given_by","name"]],
   "reinstate": [["player","player",1],["table","table",1],["chair","chair",1],["stack","chips",1],["reason","reason",1]],
   "release-table": [["table","table",1]],
   "remove": [["player","player",1],["reason","reason"]],
@@ -1110,6 +1302,8 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "revive": [["reason","reason",1]],
   "seat": [["player","player",1],["table","table"],["chair","chair"],["admitted","switch"]],
   "seat-next": [],
+  "see-hand": [["player","player",1],["table","table",1],["hand","hand",1],["chair","chair",1]],
+  "see-rest": [["player","player",1],["table","table",1],["hand","hand",1]],
   "set-back": [["by_ms","duration",1],["reason","reason"]],
   "set-left": [["left_ms","duration",1],["reason","reason"]],
   "set-out": [],
@@ -1117,12 +1311,13 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "sign-out": [["player","player",1],["scoring","count"]],
   "start": [],
   "start-clock": [["table","table",1],["hand","hand"],["turn","turn"]],
+  "stop-clock": [["table","table",1],["hand","hand"],["turn","turn"],["reason","reason"]],
   "swap-seats": [["one","player",1],["other","player",1],["reason","reason",1]],
   "take-back-move": [["player","player",1]],
   "take-chips": [["player","player",1],["taken","chips",1],["reason","reason",1]],
   "take-out-colour": [["smallest","chips",1]],
   "turn-down": [["player","player",1],["reason","reason"]],
-  "wait": [["player","player",1]],
+  "wait": [["player","player",1],["until","passed|big-blind"]],
   "wait-for-seat": [["player","player",1]],
   "withdraw": [["player","player",1]],
 };
@@ -1130,8 +1325,10 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
 /** The least and the greatest that a number may be; the length of a text. */
 export const BOUNDS: Record<string, readonly [least: number, most: number]> = {
   "age": [0,150],
+  "case": [0,99999],
   "chair": [0,62],
   "chips": [0,1000000000000],
+  "clause": [0,100],
   "count": [0,99999],
   "currency": [0,3],
   "day": [-1,9999999],
@@ -1147,6 +1344,8 @@ export const BOUNDS: Record<string, readonly [least: number, most: number]> = {
   "row": [0,9999],
   "seed": [0,64],
   "setting": [0,100],
+  "some player": [-1,99999],
+  "some table": [-1,9999],
   "table": [0,9999],
   "turn": [0,9999999],
   "word": [0,60],
@@ -1245,7 +1444,7 @@ export interface NewNight {
   figures?: Record<string, number | string | boolean>;
   /** By the software; otherwise people deal, and report. */
   dealt?: boolean;
-  /** How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual. */
+  /** How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual. `act_ms` is this night's own limit for a decision, and 0 is none: then only a called clock is. */
   pauses?: Record<string, number>;
   /** How long every level is; 0 where it is as in the preset. */
   minutes?: number;
@@ -1261,6 +1460,16 @@ export interface NewNight {
   starts_ms?: number;
   /** What stands on the wall; by default the preset's. */
   title?: string;
+  /** Why the night is to differ from what the house has; without a reason it does not. */
+  insist?: string;
+  /** The nights that a championship follows. */
+  qualifiers?: string[];
+  /** Whose stack counts from which qualifier, by name or number, after two of them. */
+  chosen?: [string, number][];
+  /** Who is invited, where stacks come from a season's points: name, number and points. */
+  points?: [string, string, number][];
+  /** Their chips: to begin with, for each point, and at most (0: any). */
+  formula?: [number, number, number];
 }
 
 /** A command of the tournament by its name (`pause`, `move`), with its fields. */
@@ -1290,6 +1499,8 @@ export interface NewRehearsal {
   seed?: number;
   /** When it must be over, counted from the start: shorter levels are proposed if need be. */
   finish_minutes?: number;
+  /** Why, if the house's own document has another figure. */
+  insist?: string;
 }
 
 /** That there is to be another night. */
@@ -1304,6 +1515,14 @@ export interface AgainBody {
 export interface LookBody {
   name?: string;
   accent?: string;
+}
+
+/** What went wrong in a night: where, about whom, and what the night does not know by itself. */
+export interface ReportBody {
+  incident: string;
+  table?: number;
+  player?: number;
+  facts?: Record<string, boolean | number | string>;
 }
 
 /** The answer to a request that is not granted. */
@@ -1472,7 +1691,7 @@ export interface PresetLevel {
   break: boolean;
 }
 
-/** Where a figure comes from, and whether whoever opens a night may choose another. */
+/** Where a figure comes from, and whether another one needs no reason. */
 export interface FigureRule {
   clauses: string[];
   /** The house's own document says it; otherwise it is common practice, or ours. */
@@ -1502,7 +1721,7 @@ export interface PresetFigures {
   late_until_level: number;
   minimum_age: number;
   members_only: boolean;
-  /** What stands behind `stack`, `fee`, `table_size` and `late_until_level`. */
+  /** What stands behind `stack`, `fee`, `table_size`, `minutes` and `late_until_level`. */
   rules: Record<string, FigureRule>;
 }
 
@@ -1516,6 +1735,10 @@ export interface PresetView {
   says: string;
   /** For those who came through the house's qualifiers: it is not opened by itself. */
   championship: boolean;
+  /** A championship whose field and stacks come from a season's points, not from qualifiers. */
+  from_points: boolean;
+  /** How many must be over before it; 0 where there are none. */
+  qualifiers: number;
   figures: PresetFigures;
 }
 
@@ -1541,8 +1764,8 @@ export interface ClauseView {
   kind: string;
   text: string;
   example: string;
-  /** The clause of the same document that it contradicts. */
-  conflicts: string;
+  /** The clauses of the same document that it contradicts; a reading says which of them holds. */
+  conflicts: string[];
   /** How the program honours it: enforced, ruling, procedure, recorded, text or planned. */
   how: string;
 }
@@ -1564,6 +1787,19 @@ export interface SettingView {
   reading: string;
 }
 
+/** How we take what a document leaves open. */
+export interface ReadingView {
+  clauses: string[];
+  /** What is done. */
+  ours: string;
+  /** The other way to read it; empty where the reason says it all. */
+  other: string;
+  why: string;
+  settings: string[];
+  /** Which of the clauses hold where they contradict each other. */
+  prevails: string[];
+}
+
 /** A house's whole rulebook. */
 export interface HouseView {
   house: string;
@@ -1571,6 +1807,7 @@ export interface HouseView {
   edition: string;
   clauses: ClauseView[];
   settings: SettingView[];
+  readings: ReadingView[];
 }
 
 /** A point on which two houses decide differently. */
@@ -1851,6 +2088,8 @@ export interface ResultsView {
   /** Those still in by their chips, then by place, then those who get none. */
   lines: ResultLine[];
   hands: NotedHand[];
+  /** What was not as the house has it, and why. */
+  not_by_the_book: Difference[];
   /** Where the next night like it is joined, if the server knows one. */
   next: string;
 }
@@ -1930,4 +2169,89 @@ export interface LookView {
   accent: string;
   /** Where it is; empty if there is none. */
   picture: string;
+}
+
+/** A clause, in our words. */
+export interface WhyClause {
+  ref: string;
+  text: string;
+}
+
+/** How what the document leaves open was taken. */
+export interface WhyReading {
+  ours: string;
+  /** The other way to read it; both are empty where the value and the reason say it all. */
+  other: string;
+  why: string;
+}
+
+/** A setting that was asked, its value, and who says so. */
+export interface WhySetting {
+  key: string;
+  title: string;
+  value: string;
+  said_by: string;
+  /** The house says nothing, so common practice holds. */
+  silent: boolean;
+  clauses: WhyClause[];
+  readings: WhyReading[];
+}
+
+/** Why something was decided as it was. */
+export interface WhyView {
+  /** refusal, ruling, place, seat, prize or clauses */
+  about: string;
+  says: string;
+  facts: string[];
+  settings: WhySetting[];
+  /** Cited besides, and behind none of the settings. */
+  clauses: WhyClause[];
+}
+
+/** Something that can go wrong. */
+export interface IncidentView {
+  id: string;
+  says: string;
+  /** What may have to be known, and the values of each: "bool", "int" or a few words. */
+  facts: Record<string, string | string[]>;
+  outcomes: string[];
+  /** What each of the outcomes means. */
+  means: Record<string, string>;
+  /** It happens with cards and chips in people's hands only. */
+  real_cards: boolean;
+}
+
+/** A fact that the night knows by itself. */
+export interface FactKnown {
+  fact: string;
+  value: boolean | number | string;
+  says: string;
+}
+
+/** A fact that a ruling wants. */
+export interface FactAsked {
+  fact: string;
+  /** As one types it: true|false, a whole number, or a few words with | between them. */
+  allowed: string;
+  says: string;
+}
+
+/** What a house rules on an incident. */
+export interface RulingView {
+  house: string;
+  incident: string;
+  facts: Record<string, boolean | number | string>;
+  outcome: string;
+  does: string[];
+  clauses: string[];
+  /** What the director may choose; false where there is no choice. */
+  discretion: boolean | string;
+}
+
+/** What a ruling in a running night would be; nothing has been done. */
+export interface Considered {
+  known: FactKnown[];
+  missing: FactAsked[];
+  /** None while facts are missing. */
+  ruling: RulingView | null;
 }

@@ -49,6 +49,7 @@ class DemoNight:
             break_minutes=BREAK_MINUTES,
             figures={"table_size": SEATS},
             pauses=PAUSES,
+            insist="a demo, to be seen in half an hour",
         )
         body = {"id": secrets.token_hex(16), "count": BOTS}
         bots = await desk.ask("POST", f"/nights/{name}/bots", body)

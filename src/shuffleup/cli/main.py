@@ -34,6 +34,7 @@ COMMANDS = {
     "backup": "Copy a ledger while it is in use.",
     "restore": "Fill a new ledger from a backup.",
     "verify": "Check a ledger again: chain, chips, cards and deals.",
+    "why": "Say why people came to their places, prizes and seats.",
     "schema": "Print what a line of a night's ledger may hold, as JSON Schema.",
 }
 

@@ -9,6 +9,7 @@ from shuffleup.cli.rehearse_text import print_forecast
 from shuffleup.cli.terminal import console, print_json
 from shuffleup.rehearsal.deadline import CONFIDENCE, Proposal, is_in_time
 from shuffleup.rehearsal.forecast import Forecast
+from shuffleup.rehearsal.job import Job
 from shuffleup.rehearsal.rehearsal import Written
 from shuffleup.rehearsal.time_of_day import time_text
 from shuffleup.rehearsal.what_if import level_minutes
@@ -33,12 +34,17 @@ class Report(NamedTuple):
     """All there is to say after a rehearsal."""
 
     preset: Preset
-    setup: Setup
+    job: Job
     forecast: Forecast
     start: int | None
     deadline: Deadline | None = None
     ledger: str = ""
     written: Written | None = None
+
+    @property
+    def setup(self) -> Setup:
+        """The figures of the night."""
+        return self.job.setup
 
     @property
     def best(self) -> Forecast:
@@ -66,6 +72,11 @@ class Report(NamedTuple):
         print_forecast(self.forecast, start=self.start)
         for caution in self.cautions:
             paper.print(caution, style="yellow")
+        for each in self.job.differences:
+            cited = f" ({', '.join(each.clauses)})" if each.clauses else ""
+            name = each.figure.replace("_", " ")
+            says = f"Not by the book: {name} {each.tonight}, not {each.usual}{cited}."
+            paper.print(says, style="yellow")
         paper.print(f"{self.preset.title}: {self.preset.says}", style="dim")
         if self.setup.qualifier:
             paper.print("It is over when those who go through are known.", style="dim")
@@ -109,6 +120,7 @@ class Report(NamedTuple):
             "structure": _rows(self.setup.structure),
             "start": None if self.start is None else time_text(0, self.start),
             "cautions": self.cautions,
+            "not_by_the_book": [each._asdict() for each in self.job.differences],
         }
         if self.deadline is not None:
             data["finish_by"] = self._deadline_data(self.deadline)

@@ -19,7 +19,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rehearsal.deadline import is_in_time, propose
 from shuffleup.rehearsal.forecast import Forecast
 from shuffleup.rehearsal.picture import ENDINGS, draw
-from shuffleup.rehearsal.plan import check_size, job_for, usual_field
+from shuffleup.rehearsal.plan import check_people, check_size, job_for, usual_field
 from shuffleup.rehearsal.rehearsal import Rehearsal
 from shuffleup.rehearsal.spread import Engine
 from shuffleup.rehearsal.time_of_day import minute_of_day, minutes_between
@@ -39,10 +39,26 @@ class WhatIf:
 
     stack: Annotated[int | None, Parameter(help="Everybody starts with so many chips.")] = None
     level_minutes: Annotated[int | None, Parameter(help="Every level lasts so long.")] = None
+    insist: Annotated[
+        str, Parameter(help="Why, if the house's own document has another figure.")
+    ] = ""
     finish_by: Annotated[
         str | None,
         Parameter(help="When it must be over, as 23:30; if need be, shorter levels are proposed."),
     ] = None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class People:
+    """Who does not sit there from the first hand to the last."""
+
+    late: Annotated[
+        int, Parameter(help="So many of the players come late, while they still may.")
+    ] = 0
+    absent: Annotated[
+        int, Parameter(help="So many of the others are away from the table for a while.")
+    ] = 0
 
 
 @Parameter(name="*")
@@ -82,6 +98,7 @@ def rehearse(
     night: str = "",
     start: str | None = None,
     what_if: WhatIf = WhatIf(),  # noqa: B008, it cannot be changed
+    people: People = People(),  # noqa: B008
     work: Work = Work(),  # noqa: B008
     files: Files = Files(),  # noqa: B008
     json: bool = False,
@@ -113,10 +130,20 @@ def rehearse(
     field = usual_field(planned) if players is None else players
     count = (RUNS if files.ledger is None else 1) if runs is None else runs
     check_size(field, count)
+    check_people(field, people.late, people.absent)
     _check(files, what_if)
     begins = minute_of_day(start or START) if start or what_if.finish_by else None
-    changed = {"stack": what_if.stack, "level_minutes": what_if.level_minutes}
-    job = job_for(rulebook, planned, field, seed, **changed)
+    job = job_for(
+        rulebook,
+        planned,
+        field,
+        seed,
+        stack=what_if.stack,
+        level_minutes=what_if.level_minutes,
+        insist=what_if.insist,
+        late=people.late,
+        absent=people.absent,
+    )
     if isinstance(job, Refusal):
         print("shuffleup:", job, file=sys.stderr)
         return REFUSED
@@ -146,18 +173,19 @@ def _report(
     files: Files,
 ) -> Report:
     """Play the nights, look for a quicker one if they must end sooner, and write the files."""
-    setup = rehearsal.job.setup
+    job = rehearsal.job
+    setup = job.setup
     with ExitStack() as open_files:
         if files.ledger is not None:
             ledger = open_files.enter_context(whole_file(files.ledger))
             said, written = rehearsal.record(runs, ledger)
-            report = Report(planned, setup, said, start, None, str(files.ledger), written)
+            report = Report(planned, job, said, start, None, str(files.ledger), written)
         elif start is not None and finish_by is not None:
             limit = minutes_between(start, minute_of_day(finish_by))
             said = rehearsal.forecast(setup, runs)
-            report = Report(planned, setup, said, start, _deadline(rehearsal, said, limit))
+            report = Report(planned, job, said, start, _deadline(rehearsal, said, limit))
         else:
-            report = Report(planned, setup, rehearsal.forecast(setup, runs), start)
+            report = Report(planned, job, rehearsal.forecast(setup, runs), start)
         if files.picture is not None:
             draw(report.best, files.picture, start=start)
     return report

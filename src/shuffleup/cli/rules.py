@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from shuffleup.cli.readings import list_readings
 from shuffleup.cli.terminal import console, print_json
 from shuffleup.rulebook import Rulebook, find
 from shuffleup.rulebook.clause import Clause
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-def rules(house: str, *, topic: str = "", search: str = "", json: bool = False) -> int:
-    """Read a house's rules, by topic or by words in them.
+def rules(
+    house: str, *, topic: str = "", search: str = "", readings: bool = False, json: bool = False
+) -> int:
+    """Read a house's rules, by topic or by words in them, or how we read what they leave open.
 
-    The exit status is 1 if there is no such clause.
+    The exit status is 1 if there is no such clause or reading.
 
     Parameters
     ----------
@@ -27,11 +30,15 @@ def rules(house: str, *, topic: str = "", search: str = "", json: bool = False) 
         Only clauses on this topic, such as betting or betting.minimum-raise.
     search
         Only clauses with all these words, best first.
+    readings
+        What the document leaves open, or says in two ways: what is done, the other way, and why.
     json
         Print JSON instead of text.
     """
     book = find(house)
     found = select(book, topic, search)
+    if readings:
+        return list_readings(book, found if topic or search.strip() else None, json=json)
     if json:
         print_json(_data(book, found))
     elif found:
@@ -81,7 +88,8 @@ def _text(clause: Clause) -> Text:
     if clause.example:
         text.append(f"\nFor example: {clause.example}", style="italic")
     if clause.conflicts:
-        text.append(f"\nContradicts: {clause.conflicts}", style="yellow")
+        others = ", ".join(ref.removeprefix(f"{clause.house}:") for ref in clause.conflicts)
+        text.append(f"\nContradicts: {others} (see --readings)", style="yellow")
     text.append(f"\n{clause.topic} · {clause.kind}", style="dim")
     return text
 

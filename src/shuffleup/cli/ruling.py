@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.terminal import console, print_json
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, find
+from shuffleup.rulebook.asking import noting
 from shuffleup.rulings import Facts, Incident, Ruling, catalogue, read_facts
 from shuffleup.rulings.catalogue import known_incident
 from shuffleup.rulings.facts import allowed
 from shuffleup.rulings.questions import answer
+from shuffleup.views.incidents import ruling_view
+from shuffleup.views.why import Teller, why_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +30,7 @@ def ruling(
     incident: str = "",
     *facts: str,
     listed: Annotated[bool, Parameter(name="--list")] = False,
+    why: bool = False,
     json: bool = False,
 ) -> int:
     """Say what a house rules when something went wrong.
@@ -43,6 +48,8 @@ def ruling(
         What is known about it, each as name=value.
     listed
         List all incidents with their facts and outcomes.
+    why
+        Also the settings that were asked, the clauses behind each, and how they were read.
     json
         Print JSON instead of text.
     """
@@ -56,25 +63,23 @@ def ruling(
             _print_list()
         return 0
     known = read_facts(known_incident(incident), facts)
-    found = answer(book, known)
+    noted, asked = noting(book)
+    found = answer(noted, known)
+    reasons = Teller(book).ruling(known, found, asked) if why else None
     if json:
-        print_json(data(book, known, found))
+        told = {} if reasons is None else {"why": msgspec.to_builtins(reasons)}
+        print_json(data(book, known, found) | told)
     else:
         _print(book, known, found)
+        if reasons is not None:
+            print("", *why_lines(reasons), sep="\n")
     return 0
 
 
 def data(book: Rulebook, facts: Facts, found: Ruling) -> dict[str, object]:
-    """A ruling as plain data."""
-    return {
-        "house": book.id,
-        "incident": facts.incident.id,
-        "facts": facts.given,
-        "outcome": found.outcome,
-        "does": list(found.does),
-        "clauses": list(found.clauses),
-        "discretion": found.discretion,
-    }
+    """A ruling as plain data, the same as by HTTP."""
+    plain: dict[str, object] = msgspec.to_builtins(ruling_view(book, facts, found))
+    return plain
 
 
 def _print(book: Rulebook, facts: Facts, found: Ruling) -> None:

@@ -9,8 +9,8 @@ from rich.console import Console
 from shuffleup.cli.tell import tell
 from shuffleup.errors import InputError
 from shuffleup.hand import Hand
-from shuffleup.rehearsal.bot import style_of
 from shuffleup.rehearsal.job import Job, ready
+from shuffleup.rehearsal.style import style_of
 from shuffleup.rulebook import Rulebook, find
 from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.preset.structure import Structure, play, rest

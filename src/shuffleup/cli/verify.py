@@ -68,7 +68,7 @@ async def _ledger(url: str, shown: list[str], key: Path | None, house: str | Non
     from shuffleup.ledger import verify as walk_through
 
     anchors = [anchor(text) for text in shown]
-    books = _books(house)
+    books = books_for(house)
     name = url.partition("://")[0] if "://" in url else url  # an address may hold a password
     try:
         _check_kind(url)
@@ -109,7 +109,7 @@ def _lines(path: Path, house: str | None) -> Verdict:
     from shuffleup.desk.audit import audit_lines
 
     with path.open("rb") as file:
-        found = audit_lines(file, path.name, _books(house))
+        found = audit_lines(file, path.name, books_for(house))
     return Verdict(
         name=path.name,
         records=found.lines,
@@ -136,7 +136,7 @@ def _deals(path: Path) -> Verdict:
     return Verdict(path.name, len(deals), deals=tuple(deals), fault=next(faults, None))
 
 
-def _books(own: str | None) -> Books:
+def books_for(own: str | None) -> Books:
     """Rulebooks by name: the packaged ones, and one of the user's own."""
     from shuffleup.rulebook import find, house
 

@@ -32,7 +32,8 @@ class Witness:
             self._key, self._view, self._positions = key, None, {}
         if frame.deal is not None and frame.deal.cut is not None:
             self._take(frame.deal, seat.proofs if seat is not None else ())
-        for card in [*table.board, *_face_up(table), *(seat.cards if seat is not None else ())]:
+        own = seat.cards if seat is not None else ()
+        for card in [*table.board, *table.rest, *_face_up(table), *own]:
             if card not in self._positions:
                 raise UnfairDealError(f"The {card} came without a proof.")
 

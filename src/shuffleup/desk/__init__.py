@@ -22,6 +22,7 @@ from shuffleup.desk.opening import Opening
 from shuffleup.desk.order import Order
 from shuffleup.desk.past import Past
 from shuffleup.desk.presets import PresetView, presets
+from shuffleup.desk.why import why_clauses
 
 __all__ = [
     "Answer",
@@ -50,4 +51,5 @@ __all__ = [
     "Wall",
     "deck_seal",
     "presets",
+    "why_clauses",
 ]

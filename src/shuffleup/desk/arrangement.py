@@ -27,10 +27,13 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cut_ms: int = 4_000
     nonce_ms: int = 1_500
     act_ms: int = 30_000
+    """For a decision: this night's own limit, 0 where it has none."""
     show_ms: int = 5_000
     bank_ms: int = 60_000
     absent_ms: int = 800
     street_ms: int = 1_000
+    official_ms: int = 20_000
+    """After which a clock that was asked for starts by itself; 0 where only an official does it."""
 
     @property
     def pauses(self) -> Pauses:
@@ -44,6 +47,7 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             bank_ms=self.bank_ms,
             absent_ms=self.absent_ms,
             street_ms=self.street_ms,
+            official_ms=self.official_ms,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from shuffleup.tournament.dealt.events import ClockCalled
+from shuffleup.tournament.dealt.events import ThinkingTime
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.event import Event
 
@@ -28,7 +28,7 @@ def changed(play: Play, v: int, events: Iterable[Event]) -> Changed:
     for event in events:
         found = _tables(play, event)
         # A called clock lands at the director's desk.
-        night = night or not event.AT_A_TABLE or isinstance(event, ClockCalled)
+        night = night or not event.AT_A_TABLE or isinstance(event, ThinkingTime)
         if not found and night:
             return Changed(v, all_tables(play), True)
         tables |= found

@@ -20,7 +20,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Final, TypeAlias
 
-from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
+from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of, refused
 from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.audiences import Audience, Audiences
 from shuffleup.desk.changed import Changed, changed, everything, together
@@ -35,10 +35,17 @@ from shuffleup.desk.waiting import Waiting
 from shuffleup.desk.work import Handled, Work, place_of
 from shuffleup.errors import InputError
 from shuffleup.ledger import Appended, Conflict, DatabaseError, Known, News, Ownership, walk
+from shuffleup.rulings.hearing import report
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.views.incident_wire import Considered
+from shuffleup.views.incidents import considered
+from shuffleup.views.night import differences
 from shuffleup.views.reacted import reacted
 from shuffleup.views.results import results_view
 from shuffleup.views.results_wire import ResultsView
-from shuffleup.views.wire import Reacted
+from shuffleup.views.why_night import whys_of
+from shuffleup.views.why_wire import WhyView
+from shuffleup.views.wire import Difference, Reacted
 from shuffleup.views.words import Reaction
 
 MAILBOX_MAX: Final = 10_000
@@ -138,6 +145,16 @@ class Desk:
         return self._now().arrangement
 
     @property
+    def tournament(self) -> Tournament:
+        """The night itself, for what follows from it elsewhere; nobody else changes it."""
+        return self._now().play.night
+
+    @property
+    def differences(self) -> list[Difference]:
+        """What is not as the house has it, as everybody may see it."""
+        return differences(self.tournament)
+
+    @property
     def last_ms(self) -> int:
         """When something happened last."""
         return self._now().last_ms
@@ -170,6 +187,23 @@ class Desk:
         async with self._gate:
             loaded = self._now()
             return results_view(loaded.play, self.past.tally, hands, v=loaded.version, staff=staff)
+
+    async def why(self, player: int, language: str, *, staff: bool) -> list[WhyView]:
+        """How somebody came to their place, prize and seats, as it is on disk."""
+        points = await self.past.turning_points()
+        async with self._gate:
+            night = self._now().play.night
+            return whys_of(night, points, player, language, staff=staff)
+
+    async def consider(
+        self, incident: str, table: int, player: int, facts: Sequence[tuple[str, str]]
+    ) -> Considered | Refused:
+        """What the ruling on an incident would be now; an `InputError` if there is none such."""
+        async with self._gate:
+            loaded = self._now()
+            told = report(loaded.play.night, incident, table, player, facts)
+            found = considered(loaded.play, told, dealt=loaded.arrangement.dealt)
+        return found if isinstance(found, Considered) else refused(found)
 
     def frame(self, audience: Audience) -> bytes:
         """The change that is being told, for an audience; only while a listener is called."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.floor import FloorAnswered, FloorCalled
 from shuffleup.tournament.state.event import Event
-from shuffleup.views.wire import FloorCall
+from shuffleup.views.desk_wire import FloorCall
 
 
 class Floor:

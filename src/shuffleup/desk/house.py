@@ -18,11 +18,13 @@ from shuffleup.desk.means import Means
 from shuffleup.desk.opening import Opening
 from shuffleup.desk.records import entries_of, event_of
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.ledger import Appended, Conflict, DatabaseError, Entry, Known, Ownership
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.direction.rule_changes import RulesChanged
 from shuffleup.tournament.opening import first_events
 from shuffleup.tournament.preset.preset_files import preset
+from shuffleup.tournament.state.differences import NotByTheBook
 from shuffleup.tournament.state.setup import Opened
 
 PREFIX: Final = "night/"
@@ -83,7 +85,7 @@ class House:
         try:
             if not NAME.fullmatch(name):
                 raise InputError(BAD_NAME)
-            entries = self._first_entries(opening)
+            entries = await self._first_entries(opening)
         except InputError as trouble:
             return Refused("unreadable", str(trouble))
         if isinstance(entries, Refusal):
@@ -96,16 +98,19 @@ class House:
             return Refused("unreadable", BAD_NAME)
         at_ms = self._means.clock.now_ms()
         with _told():
-            arranged, *rest = await self._means.ledger.read(PREFIX + night, limit=3)
+            arranged, *rest = await self._means.ledger.read(PREFIX + night, limit=4)
         begun = arrangement_of(arranged.payload)
         arrangement = msgspec.structs.replace(begun, name=name, starts_ms=0)
         # What was chosen for it stands beside its opening; whatever was changed later does not.
-        events = [event_of(record.payload) for record in rest]
+        opened, *events = (event_of(record.payload) for record in rest)
+        assert isinstance(opened, Opened)
+        if opened.invited_only:
+            return refused(refuse(Told("opened-by-invitation"), opened.clauses, Told("its-preset")))
         chosen = [
             msgspec.structs.replace(event, at_ms=at_ms)
-            for event in events
-            if isinstance(event, Opened)
-            or (isinstance(event, RulesChanged) and event.at_ms == events[0].at_ms)
+            for event in (opened, *events)
+            if event is opened
+            or (isinstance(event, (RulesChanged, NotByTheBook)) and event.by == "open")
         ]
         first = Entry(KIND, arrangement_bytes(arrangement), at_ms)
         return await self._opened(name, [first, *entries_of(chosen, 1)], command_id)
@@ -126,10 +131,12 @@ class House:
             case Conflict():
                 return Refused("name-taken", f"There is a night called {name}.")
 
-    def _first_entries(self, opening: Opening) -> list[Entry] | Refusal:
+    async def _first_entries(self, opening: Opening) -> list[Entry] | Refusal:
         at_ms = self._means.clock.now_ms()
         rulebook = self._means.books(opening.house)
-        events = first_events(rulebook, preset(rulebook, opening.preset), opening, at_ms)
+        planned = preset(rulebook, opening.preset)
+        before = [(await self.desk(name)).tournament for name in dict.fromkeys(opening.qualifiers)]
+        events = first_events(rulebook, planned, opening, at_ms, before)
         if isinstance(events, Refusal):
             return events
         first = Entry(KIND, arrangement_bytes(opening.arrangement), at_ms)

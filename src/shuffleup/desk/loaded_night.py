@@ -14,12 +14,13 @@ from shuffleup.errors import InputError
 from shuffleup.ledger import Head, Record
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt.events import (
+    Afterwards,
     CardsDealt,
-    CardsLaidOpen,
-    ClockCalled,
     DeckCommitted,
     DeckCut,
     Played,
+    ShuffleAsked,
+    ThinkingTime,
 )
 from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
@@ -61,11 +62,11 @@ class LoadedNight:
         self.last_ms = max(self.last_ms, event.at_ms)
         if isinstance(event, DeckCommitted):
             self.decks[event.table] = [line]
-        elif isinstance(event, DeckCut):
+        elif isinstance(event, DeckCut | ShuffleAsked):
             self.decks[event.table].append(line)
         elif isinstance(event, CardsDealt):
             self.hands[event.table] = [*self.decks.pop(event.table), line]
-        elif isinstance(event, Played | ClockCalled | CardsLaidOpen):
+        elif isinstance(event, Played | ThinkingTime | Afterwards):
             self.hands[event.table].append(line)
         elif isinstance(event, HandFinished):
             self.decks.pop(event.table, None)  # it was called off

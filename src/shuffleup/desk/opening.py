@@ -15,3 +15,5 @@ class Opening(Wishes, frozen=True, forbid_unknown_fields=True):
     house: str
     preset: str = ""
     """One of the house's nights; by default its usual one."""
+    qualifiers: tuple[str, ...] = ()
+    """The nights that a championship follows, by name; they must be over."""

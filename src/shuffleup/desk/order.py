@@ -28,6 +28,8 @@ class Order(NamedTuple):
     """In what office: manager, director, helper, dealer or player."""
     who: int = NOBODY
     """The player, if it is one."""
+    name: str = ""
+    """Of an official with an account: the clock can be handed to them by it."""
 
     @property
     def key(self) -> str:
@@ -46,6 +48,7 @@ class _Sent(msgspec.Struct, forbid_unknown_fields=True):
     role: str
     who: int
     ask: msgspec.Raw
+    name: str = ""
 
 
 def check_order(order: Order) -> None:
@@ -58,7 +61,7 @@ def check_order(order: Order) -> None:
 def order_bytes(order: Order) -> bytes:
     """An order for another process."""
     ask = msgspec.Raw(msgspec.json.encode(order.ask))
-    return msgspec.json.encode(_Sent(order.role, order.who, ask))
+    return msgspec.json.encode(_Sent(order.role, order.who, ask, order.name))
 
 
 def order_of(data: bytes) -> Order:
@@ -67,4 +70,4 @@ def order_of(data: bytes) -> Order:
         sent = msgspec.json.decode(data, type=_Sent)
     except (msgspec.DecodeError, UnicodeError):
         raise InputError("no order can be read there") from None
-    return Order(read_ask(bytes(sent.ask)), sent.role, sent.who)
+    return Order(read_ask(bytes(sent.ask)), sent.role, sent.who, sent.name)

@@ -25,15 +25,19 @@ from shuffleup.hand import Terms, terms_of
 from shuffleup.hand.decide import begin
 from shuffleup.ledger import Record
 from shuffleup.tournament.dealt.events import (
+    Afterwards,
     CardsDealt,
     CardsLaidOpen,
-    ClockCalled,
     DeckCommitted,
     Played,
+    RestAnswered,
+    RestAsked,
+    ThinkingTime,
 )
 from shuffleup.tournament.dealt.evolve import take
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.tally import TALLIED, Noted, Tally
+from shuffleup.tournament.dealt.turning_points import POINTS, TurningPoints
 from shuffleup.tournament.direction.rule_changes import RulesChanged, with_changes
 from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.state.event import Event
@@ -43,8 +47,10 @@ from shuffleup.views.results import noted_hand
 from shuffleup.views.results_wire import Note, NotedHand
 
 LIST_MAX: Final = 50
-MARKS: Final = {"DeckCommitted", "CardsDealt", "CardsLaidOpen", "HandFinished", "RulesChanged"}
-OF_A_HAND: Final = ("hand.", "ClockCalled", "CardsDealt", "HandFinished")
+AFTERWARDS: Final = {"CardsLaidOpen", "RestAsked", "RestAnswered"}
+MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished", "RulesChanged"} | AFTERWARDS
+READ: Final = MARKS | TALLIED | POINTS
+OF_A_HAND: Final = ("hand.", "Clock", "TimeCalled", "CardsDealt", "HandFinished")
 
 
 class Place(NamedTuple):
@@ -85,9 +91,10 @@ class Past:
         self._open: dict[int, _Open] = {}
         self._places: list[Place] = []
         self._found: dict[tuple[int, int], Place] = {}
-        self._laid: dict[tuple[int, int], list[CardsLaidOpen]] = {}
+        self._laid: dict[tuple[int, int], list[Afterwards]] = {}
         self._changes: list[tuple[str, object]] = []
         self.tally = Tally()
+        self._points = TurningPoints()
         self._terms: dict[int, Terms] = {}
         """By how many of the changes were in force."""
         self._lock = asyncio.Lock()
@@ -156,6 +163,11 @@ class Past:
             hands.append(noted_hand(play, past, notes))
         return hands
 
+    async def turning_points(self) -> TurningPoints:
+        """The events that gave everybody their seats, place and prize so far."""
+        await self._catch_up()
+        return self._points
+
     async def _found_hand(self, table: int, hand: int) -> tuple[Play, PastHand]:
         await self._catch_up()
         place = self._found.get((table, hand))
@@ -171,9 +183,10 @@ class Past:
         async with self._lock:
             while records := await self._ledger.read(self._stream, self._read):
                 for record in records:
-                    if record.kind in MARKS or record.kind in TALLIED:
+                    if record.kind in READ:
                         event = event_of(record.payload)
                         self.tally.take(event)
+                        self._points.take(event)
                         self._note(record, event)
                 self._read = records[-1].version
                 await asyncio.sleep(0)
@@ -187,7 +200,11 @@ class Past:
                     dealt=record.version, event=event, amended=len(self._changes)
                 )
                 self._began_ms = self._began_ms or event.at_ms
-            case CardsLaidOpen(table=table, hand=hand):
+            case (
+                CardsLaidOpen(table=table, hand=hand)
+                | RestAsked(table=table, hand=hand)
+                | RestAnswered(table=table, hand=hand)
+            ):
                 self._laid.setdefault((table, hand), []).append(event)
             case RulesChanged(changes=changes):
                 self._changes += changes
@@ -241,7 +258,7 @@ class Past:
         deal = PublicDeal(commitment, nonces, dealt.lifted)
         deck = self._seal.open(bytes.fromhex(committed.sealed), commitment)
         hand = begin(terms, dealt.started(tuple(deck.order(deal))), asks=True)
-        played = [each for each in rest if isinstance(each, Played | ClockCalled | CardsLaidOpen)]
+        played = [each for each in rest if isinstance(each, Played | ThinkingTime | Afterwards)]
         for each in played:
             if isinstance(each, Played):
                 take(hand, each.what)

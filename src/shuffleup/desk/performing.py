@@ -13,7 +13,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import perform as real
-from shuffleup.tournament.dealt import acts, deals, laying
+from shuffleup.tournament.dealt import acts, called_clock, deals, laying
 from shuffleup.tournament.dealt import perform as dealt
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.direction.floor import FloorAnswered, FloorCalled
@@ -21,7 +21,7 @@ from shuffleup.tournament.direction.roles import STAFF, allowed
 from shuffleup.tournament.state.deed import Asked, Matter, asked
 from shuffleup.tournament.state.event import Event, happen
 from shuffleup.tournament.state.table import NOBODY
-from shuffleup.tournament.time.turn_clock import Caller
+from shuffleup.tournament.time.turn_clock import Caller, starter_refused
 from shuffleup.views import asks
 from shuffleup.views.asks import Choice
 
@@ -75,7 +75,7 @@ class Performer:
             case asks.Back():
                 return self._tell(asked("back", player=who), at_ms, below)
             case asks.Wait():
-                return self._tell(asked("wait", player=who), at_ms, below)
+                return self._tell(asked("wait", player=who, until=ask.until), at_ms, below)
             case asks.AskFor():
                 return self._tell(asked("ask-for", player=who, what=ask.what), at_ms, below)
             case asks.Withdraw():
@@ -140,18 +140,23 @@ class Performer:
     def _call_clock(self, order: Order, ask: asks.CallClock, at_ms: int) -> Refusal | None:
         spot = self._spot(ask.table)
         if (ask.hand, ask.turn) != (spot.number, spot.turn):
-            return acts.TOO_LATE
-        return acts.ask_for_clock(self._play, ask.table, self._caller(order, ask.table), at_ms)
+            return called_clock.TOO_LATE
+        return called_clock.ask(self._play, ask.table, self._caller(order, ask.table), at_ms)
 
     def _caller(self, order: Order, number: int) -> Caller:
-        if order.role in STAFF:
-            return Caller.OFFICIAL
-        self._known(order.who)
-        if order.who == self._play.actor(number):
+        night, who = self._play.night, order.who
+        if order.role in (*STAFF, Role.DEALER):
+            alone = starter_refused(night.rulebook, order.role) is None
+            return Caller.OFFICIAL if alone else Caller.STAFF
+        self._known(who)
+        entrant = night.entrants[who]
+        if entrant.departure is not None or night.room.table_of[who] == NOBODY:
+            return Caller.GONE
+        if who == self._play.actor(number):
             return Caller.SELF
-        if self._chair(order.who, number) == NOBODY:
+        if self._chair(who, number) == NOBODY:
             return Caller.ELSEWHERE
-        return Caller.AWAY if self._play.night.entrants[order.who].absent else Caller.SEATED
+        return Caller.AWAY if entrant.absent else Caller.SEATED
 
     def _known(self, player: int) -> None:
         if not 0 <= player < len(self._play.night.entrants):
@@ -186,22 +191,27 @@ class Performer:
         if order.role not in [str(role) for role in Role]:
             raise InputError(f"there is no office {order.role}")
         rulebook, role, matter = self._play.night.rulebook, Role(order.role), wanted.deed.matter
-        keeps = self._keeps_clock(order.who)
+        keeps = self._keeps_clock(order)
         refused = allowed(rulebook, role, matter, keeps_clock=keeps)
         if refused is not None or role is not Role.PLAYER:
             return refused
         if keeps and matter is Matter.CLOCK:
             return None
+        if wanted.deed.name == "report-error":  # at the own table anybody may, and should
+            here = self._chair(order.who, wanted.values["table"]) != NOBODY
+            return None if here else NOT_SEATED
         return None if wanted.values.get("player", NOBODY) == order.who else NOT_YOURS
 
-    def _keeps_clock(self, who: int) -> bool:
-        """Whether the clock was handed to this player: by name, so nobody else may have it."""
-        night = self._play.night
-        if not 0 <= who < len(night.entrants):
+    def _keeps_clock(self, order: Order) -> bool:
+        """Whether the clock was handed to somebody: by name, so nobody else here may have it."""
+        night, who = self._play.night, order.who
+        if order.role == Role.PLAYER and 0 <= who < len(night.entrants):
+            name, namesakes = night.entrants[who].name, 1
+        else:
+            name, namesakes = order.name, 0
+        if sum(each.name == name for each in night.entrants) != namesakes:
             return False
-        name = night.entrants[who].name
-        alone = sum(each.name == name for each in night.entrants) == 1
-        return alone and name in night.clock_keepers
+        return bool(name) and name in night.clock_keepers
 
     def _seeded(self, wanted: Asked) -> Asked:
         """A draw that brings no seed of its own gets one."""

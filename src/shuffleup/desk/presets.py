@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from shuffleup.rulebook import HOUSES, Rulebook, Setting, house
-from shuffleup.rulebook.chapters.chips import OtherStack
-from shuffleup.tournament.opening import is_printed
+from shuffleup.rulebook.chapters.championship import ChampionshipStack
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.preset_files import preset, preset_names
 from shuffleup.tournament.preset.structure import MINUTE_MS
@@ -17,7 +16,7 @@ from shuffleup.tournament.state.setup import setup_of
 
 
 class FigureRule(Struct, frozen=True):
-    """Where a figure comes from, and whether whoever opens a night may choose another."""
+    """Where a figure comes from, and whether another one needs no reason."""
 
     clauses: list[str]
     printed: bool
@@ -59,7 +58,7 @@ class PresetFigures(Struct, frozen=True):
     minimum_age: int
     members_only: bool
     rules: dict[str, FigureRule]
-    """What stands behind `stack`, `fee`, `table_size` and `late_until_level`."""
+    """What stands behind `stack`, `fee`, `table_size`, `minutes` and `late_until_level`."""
 
 
 class PresetView(Struct, frozen=True):
@@ -73,6 +72,10 @@ class PresetView(Struct, frozen=True):
     """What of it is printed in the house's rules, and what is ours."""
     championship: bool
     """For those who came through the house's qualifiers: it is not opened by itself."""
+    from_points: bool
+    """A championship whose field and stacks come from a season's points, not from qualifiers."""
+    qualifiers: int
+    """How many must be over before it; 0 where there are none."""
     figures: PresetFigures
 
 
@@ -86,6 +89,7 @@ def presets() -> tuple[PresetView, ...]:
 def _view(found: Preset) -> PresetView:
     book = house(found.house)
     structure, players = found.structure, found.players
+    by_points = book.championship.stack.value is ChampionshipStack.FROM_POINTS
     figures = PresetFigures(
         players=(players.least + players.most) // 2,
         players_least=players.least,
@@ -113,6 +117,8 @@ def _view(found: Preset) -> PresetView:
         title=found.title,
         says=found.says,
         championship=found.championship,
+        from_points=found.championship and by_points,
+        qualifiers=book.championship.qualifiers.value if found.championship else 0,
         figures=figures,
     )
 
@@ -120,14 +126,15 @@ def _view(found: Preset) -> PresetView:
 def _rules(book: Rulebook) -> dict[str, FigureRule]:
     entry, size = book.entry, book.seating.table_size
     late, stack = entry.late_until_level, book.chips.starting_stack
-    other = book.chips.other_stack.value is not OtherStack.NONE
+    minutes = book.levels.level_minutes
     return {
-        "stack": _rule(stack, free=other),
+        "stack": _rule(stack, free=stack.open),
+        "minutes": _rule(minutes, free=minutes.open),
         "fee": _rule(entry.fee, free=entry.fee_announced.value),
-        "table_size": _rule(size, free=True),
-        "late_until_level": _rule(late, free=not is_printed(late)),
+        "table_size": _rule(size, free=size.open),
+        "late_until_level": _rule(late, free=late.open),
     }
 
 
 def _rule(setting: Setting[Any], *, free: bool) -> FigureRule:
-    return FigureRule(list(setting.clauses), is_printed(setting), free)
+    return FigureRule(list(setting.clauses), setting.printed, free)

@@ -32,8 +32,8 @@ from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state.setup import Opened, setup_from
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.views.aside_wire import Notice
+from shuffleup.views.desk_wire import FloorCall
 from shuffleup.views.notices import Notices
-from shuffleup.views.wire import FloorCall
 
 FORMAT: Final = 7
 log: Final = logging.getLogger("shuffleup.desk")
@@ -63,6 +63,7 @@ class _Saved(msgspec.Struct):
     last_ms: int
     night: dict[str, Any]
     banks: list[tuple[int, int]]
+    shuffles: list[tuple[int, int, int]]
     tables: list[_LaidTable]
     calls: list[FloorCall]
     notices: list[tuple[int, list[Notice]]]
@@ -121,6 +122,7 @@ def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> LoadedNight:
     play = Play(arrangement.name, rulebook, setup_from(opened), arrangement.pauses)
     play.night = thaw(rulebook, saved.night)
     play.banks = dict(saved.banks)
+    play.shuffles = saved.shuffles
     loaded = LoadedNight(arrangement, play, genesis(snapshot.stream), saved.last_ms)
     loaded.floor = Floor(saved.calls)
     loaded.notices = Notices(play, saved.notices, saved.room_notices)
@@ -181,6 +183,7 @@ def frozen_night(loaded: LoadedNight) -> bytes:
         last_ms=loaded.last_ms,
         night=frozen(play.night),
         banks=sorted(play.banks.items()),
+        shuffles=play.shuffles,
         tables=tables,
         calls=loaded.floor.calls,
         notices=sorted(loaded.notices.own.items()),

@@ -7,13 +7,14 @@ takes over finds the same times. Each deed has an id of its own, by which it is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from shuffleup.cards.provable import DeckSeal, HiddenDeck
 from shuffleup.desk.pockets import Pockets
 from shuffleup.hand.refusal import Refusal
-from shuffleup.tournament.dealt import acts, deals
+from shuffleup.tournament.dealt import acts, called_clock, deals
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.state import NEVER_MS
 from shuffleup.tournament.time import timing
@@ -94,10 +95,13 @@ class Deeds:
         spot = self._play.at(number)
         if not self._play.night.room.tables[number].in_hand:
             return f"desk:shuffle:{number}:{spot.deals + 1}"
+        if spot.again:
+            return f"desk:shuffle:{number}:{spot.deals + 1}"
         if spot.commitment is not None:
             what = "cut" if spot.lifted is None else "deal"
             return f"desk:{what}:{number}:{spot.deals}"
-        return f"desk:time:{number}:{spot.deals}:{spot.turn}"
+        what = "clock" if called_clock.is_due(self._play, number) else "time"
+        return f"desk:{what}:{number}:{spot.deals}:{spot.turn}:{spot.since_ms}"
 
     def do(self, number: int, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
         """Do what is due."""
@@ -107,7 +111,10 @@ class Deeds:
         play = self._play
         spot = play.at(number)
         if not play.night.room.tables[number].in_hand:
-            refused = self._shuffle(number, at_ms, below)
+            refused = deals.shuffle(play, number, partial(self._deck, number), at_ms, below)
+        elif spot.again:
+            deals.commit(play, number, partial(self._deck, number), at_ms)
+            refused = None
         elif spot.commitment is not None and spot.lifted is None:
             refused = deals.cut_by_default(play, number, at_ms)
             self._pockets.hasten(play, number, at_ms)
@@ -127,12 +134,9 @@ class Deeds:
         else:
             self._play.night.woken, self._play.night.dead = [], []
 
-    def _shuffle(self, number: int, at_ms: int, below: Callable[[int], int]) -> Refusal | None:
-        play = self._play
-
-        def make() -> tuple[HiddenDeck, bytes]:
-            pledges = self._pockets.take_pledges(play, number)
-            deck = HiddenDeck.shuffle(deals.next_context(play, number), pledges, self._random_bytes)
-            return deck, self._seal.seal(deck, self._random_bytes)
-
-        return deals.shuffle(play, number, make, at_ms, below)
+    def _deck(self, number: int) -> tuple[HiddenDeck, bytes]:
+        """A shuffled deck for a table, and the same sealed."""
+        pledges = self._pockets.take_pledges(self._play, number)
+        context = deals.next_context(self._play, number)
+        deck = HiddenDeck.shuffle(context, pledges, self._random_bytes)
+        return deck, self._seal.seal(deck, self._random_bytes)

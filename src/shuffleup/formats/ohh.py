@@ -1,7 +1,8 @@
 """Open Hand History: a hand that was played here, as the JSON that trackers of hands read.
 
 The format is version 1.4.7 of the Open Hand History specification. An amount there is what was put
-in by one action, never a total; a bet before the flop does not exist, only raises.
+in by one action, never a total; a bet before the flop does not exist, only raises. Odd chips that
+wait for a table's next pot it does not know: `carried_in` and `carried_on` say how many.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ from shuffleup.hand.events import (
     Mucked,
     PotAwarded,
     Raised,
-    ShowdownBegun,
     StreetDealt,
     UncalledReturned,
 )
@@ -59,6 +59,7 @@ def ohh(events: Sequence[Event], occasion: Occasion) -> dict[str, Any]:
     writer = _Writer(started)
     for event in events[1:]:
         writer.take(event)
+    writer.end()
     told: dict[str, Any] = {
         "spec_version": SPEC,
         "site_name": SITE,
@@ -91,6 +92,8 @@ def ohh(events: Sequence[Event], occasion: Occasion) -> dict[str, Any]:
         ],
         "rounds": writer.rounds,
         "pots": writer.pots,
+        "carried_in": started.carried_in,
+        "carried_on": writer.carried,
     }
     if occasion.hero >= 0:
         told["hero_player_id"] = occasion.hero
@@ -103,10 +106,12 @@ class _Writer:
     def __init__(self, started: HandStarted) -> None:
         self.rounds: list[dict[str, Any]] = []
         self.pots: list[dict[str, Any]] = []
+        self.carried = 0
         self._big_chair = started.big_chair
         self._stacks = list(started.stacks)
         self._front = [0] * len(self._stacks)
         self._price = 0
+        self._shown: list[tuple[int, str, list[str]]] = []
         self._round(STREETS[0])
 
     def take(self, event: Event) -> None:
@@ -132,13 +137,10 @@ class _Writer:
                 self._stacks[chair] += chips
             case StreetDealt(street, cards=cards):
                 self._round(STREETS[street], cards)
-            case ShowdownBegun():
-                self._showdown()
             case CardsShown(chair, cards=cards):
-                self._showdown()
-                self._act(chair, "Shows Cards", cards=_known(cards))
+                self._shown.append((chair, "Shows Cards", _known(cards)))
             case Mucked(chair):
-                self._act(chair, "Mucks Cards")
+                self._shown.append((chair, "Mucks Cards", []))
             case PotAwarded():
                 self._award(event)
 
@@ -154,9 +156,12 @@ class _Writer:
             }
         )
 
-    def _showdown(self) -> None:
-        if self.rounds[-1]["street"] != STREETS[-1]:
+    def end(self) -> None:
+        """The showdown is the last round, though hands are face up before the board is run out."""
+        if self._shown:
             self._round(STREETS[-1])
+        for chair, action, cards in self._shown:
+            self._act(chair, action, cards=cards)
 
     def _pay_to(self, chair: int, action: str, to: int) -> None:
         chips = to - self._front[chair]
@@ -178,10 +183,11 @@ class _Writer:
         actions.append(told)
 
     def _award(self, pot: PotAwarded) -> None:
+        self.carried += pot.carried
         self.pots.append(
             {
                 "number": len(self.pots),
-                "amount": pot.amount,
+                "amount": sum(pot.shares),
                 "rake": 0,
                 "player_wins": [
                     {"player_id": chair, "win_amount": share}

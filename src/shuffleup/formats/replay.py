@@ -43,6 +43,7 @@ class Refused:
     action: int
     clause: str | None  # None where no rule was broken, but the file does not tell enough
     says: str
+    clauses: tuple[str, ...] = ()  # all of them, the first among them
 
     def as_json(self) -> dict[str, object]:
         """For ``--json``."""
@@ -225,7 +226,7 @@ def _refused(index: int, refusal: Refusal, unit: Unit) -> Refused:
     says = refusal.says
     if unit.places:
         says += f" (In chips of {unit.amount(1)}.)"
-    return Refused(index, refusal.clauses[0] if refusal.clauses else None, says)
+    return Refused(index, refusal.clauses[0] if refusal.clauses else None, says, refusal.clauses)
 
 
 def _unfinished(hand: Hand, record: HandRecord) -> Refused | None:

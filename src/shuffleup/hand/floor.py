@@ -109,6 +109,11 @@ def let_see(hand: Hand, chair: i64, viewers: i64, reveal: i64) -> None:
     """Somebody was shown a player's cards; the rest see them when the house says."""
     mishaps.do_see(hand, chair, viewers, reveal)
     note(hand, CardsSeen(chair, viewers, reveal))
+    if reveal == mishaps.NOW:
+        seat = hand.seats[chair]
+        note(hand, CardsShown(chair, BOTH_SHOWN, (seat.first, seat.second)))
+        if hand.street == SHOWDOWN and not hand.queue:
+            showdown.award(hand)
 
 
 def judge_again(hand: Hand, chair: i64) -> None:

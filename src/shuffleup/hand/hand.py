@@ -84,7 +84,7 @@ class Hand(State):
     ) -> Hand:
         """Post the antes and blinds, deal, and wait for the first player.
 
-        ``stacks`` has a number for every chair, 0 for an empty one. ``small_seat`` is -1 when
+        ``stacks`` has a number for every chair, 0 for an empty one. ``small_chair`` is -1 when
         nobody owes the small blind. Dead antes are the main pot's, whoever paid them. A hand that
         ``waits`` does not go on by itself either, where the blinds have left nobody a decision.
         """

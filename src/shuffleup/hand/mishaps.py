@@ -125,7 +125,7 @@ def do_see(state: State, chair: i64, viewers: i64, reveal: i64) -> None:
     seat = state.seats[chair]
     seat.seen_by |= viewers
     if reveal == NOW:
-        seat.shown = BOTH_SHOWN
+        showdown.do_show(state, chair, BOTH_SHOWN)
     elif reveal != NOT_AT_ALL:
         state.reveals = [*state.reveals, (reveal, int(chair))]
 

@@ -6,7 +6,8 @@ wants done at which moment stands in its rulebook; here is only which moments an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from shuffleup.hand.events import (
     BettingOpened,
@@ -28,33 +29,27 @@ from shuffleup.hand.events import (
 )
 from shuffleup.hand.state import NOBODY_TO_ACT, PREFLOP, RIVER
 from shuffleup.rulebook.procedure import Moment
-from shuffleup.rulebook.steps import Step, steps
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
-    from shuffleup.rulebook import Rulebook
 
 
-def prompts(rulebook: Rulebook, hand: Hand, event: Event) -> list[Step]:
-    """The steps that are due after an event; `hand` has just taken it in."""
-    return [step for moment in moments(hand, event) for step in steps(rulebook, moment)]
+def moments(hand: Hand, events: Sequence[Event]) -> list[Moment]:
+    """The moments that events bring, in order; `hand` has taken in all of them."""
+    found: list[Moment] = []
+    for at, event in enumerate(events):
+        found += _of_event(hand, event, events[at + 1 :])
+    return found
 
 
-def moments(hand: Hand, event: Event) -> list[Moment]:
-    """The moments of a hand that an event brings, in order."""
+def _of_event(hand: Hand, event: Event, later: Sequence[Event]) -> list[Moment]:
     if isinstance(event, HandStarted):
-        return [
-            Moment.BEFORE_SHUFFLE,
-            Moment.SHUFFLE,
-            Moment.CUT,
-            Moment.BEFORE_DEAL,
-            Moment.DEAL,
-        ]
+        return [*TO_BEGIN, *TO_DEAL]
     if isinstance(event, (BettingOpened, Folded, Checked, Called, Raised)):
-        return [*of_an_action(hand, event), *what_comes_next(hand)]
+        return [*of_an_action(hand, event), *what_comes_next(hand, later)]
     if isinstance(event, StreetDealt):
-        follows = [moment for moment in what_comes_next(hand) if moment != Moment.ROUND_OVER]
-        return [Moment.STREET, *follows]
+        follows = what_comes_next(hand, later)
+        return [Moment.STREET, *[each for each in follows if each != Moment.ROUND_OVER]]
     if isinstance(event, CardsShown):
         betting_open = hand.street <= RIVER and hand.live - hand.all_in > 1
         return [Moment.SHOWN_HAND] if betting_open else []
@@ -64,6 +59,8 @@ def moments(hand: Hand, event: Event) -> list[Moment]:
     return []
 
 
+TO_BEGIN: Final = (Moment.BEFORE_SHUFFLE, Moment.SHUFFLE, Moment.CUT)
+TO_DEAL: Final = (Moment.BEFORE_DEAL, Moment.DEAL)
 SINGLE: list[tuple[type, Moment]] = [
     (HoleCardReplaced, Moment.EXPOSED_CARD),
     (CardsSeen, Moment.SHOWN_HAND),
@@ -88,13 +85,30 @@ def of_an_action(
         found.append(Moment.RAISE)
         if hand.street == PREFLOP and event.chair == hand.big_chair and hand.raises == 1:
             found.append(Moment.OPTION)
-    if hand.seats[event.chair].stack == 0:
+    if hand.seats[event.chair].stack == _won(hand, event.chair):
         found.append(Moment.ALL_IN)
     return found
 
 
-def what_comes_next(hand: Hand) -> list[Moment]:
-    """Somebody's turn, or the end of the round and, with hands left to play for, a street."""
+def _won(hand: Hand, chair: int) -> int:
+    """What a chair has won, in a hand that an all-in has ended."""
+    return sum(
+        share
+        for pot in hand.pots
+        for winner, share in zip(pot.winners, pot.shares, strict=True)
+        if winner == chair
+    )
+
+
+def what_comes_next(hand: Hand, later: Sequence[Event]) -> list[Moment]:
+    """Somebody's turn, or the end of the round and, with hands left to play for, a street.
+
+    `later` has come since, and says it where it does.
+    """
+    if any(isinstance(event, StreetDealt) for event in later):
+        return [Moment.ROUND_OVER, Moment.BEFORE_STREET]
+    if any(isinstance(event, (ShowdownBegun, PotAwarded)) for event in later):
+        return [Moment.ROUND_OVER]
     if hand.actor != NOBODY_TO_ACT:
         return [Moment.TURN]
     if hand.live > 1 and hand.street < RIVER:

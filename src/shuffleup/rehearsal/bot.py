@@ -2,7 +2,8 @@
 
 Before the flop it plays a share of all hands: more of them the fewer opponents are left, fewer the
 more it costs. Afterwards it weighs what its own cards add to the board against the price. With a
-short stack it is all or nothing before the flop.
+short stack it is all or nothing before the flop. The numbers are fitted to real hands, and
+`bench/PLAY.md` shows how well.
 """
 
 from __future__ import annotations
@@ -13,46 +14,25 @@ from typing import TYPE_CHECKING, Final
 from shuffleup.cards.ranking import category, strength
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
+from shuffleup.rehearsal.style import Style
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FULL_TABLE: Final = 9.0
+FULL_TABLE: Final = 9
 
+# What any style does heads-up; between that and a full table it changes with every fold.
+ALONE_PLAYS: Final = 0.85
+ALONE_RAISES: Final = 0.22  # beyond what it raises with at a full table
+ALONE_AGAIN: Final = 0.05
+ALONE_PUSHES: Final = 0.35
+ALONE_SPARES: Final = 0.75  # how much less a price matters
 
-class Style:
-    """How many hands a bot plays, how it plays them, and when it stops waiting."""
-
-    __slots__ = ("name", "loose", "aggressive", "sticky", "push_at")
-
-    name: str
-    loose: float  # the share of hands it plays at a full table
-    aggressive: float  # 0 never bets or raises, 1 whenever it can
-    sticky: float  # 0 gives up at any bet, 1 pays to see
-    push_at: i64  # big blinds, at and below which it pushes or folds before the flop
-
-    def __init__(
-        self, name: str, loose: float, aggressive: float, sticky: float, push_at: i64 = 10
-    ) -> None:
-        self.name = name
-        self.loose = loose
-        self.aggressive = aggressive
-        self.sticky = sticky
-        self.push_at = push_at
-
-
-STYLES: Final = [
-    Style("tight and passive", 0.14, 0.2, 0.35),
-    Style("tight and aggressive", 0.18, 0.7, 0.4),
-    Style("loose and passive", 0.4, 0.15, 0.75),
-    Style("loose and aggressive", 0.34, 0.75, 0.6),
-    Style("push or fold", 0.2, 0.5, 0.45, push_at=16),
-]
-
-
-def style_of(player: int) -> Style:
-    """The style of a player: all are equally frequent."""
-    return STYLES[player % len(STYLES)]
+PRICE: Final = 2.5  # how fast hands become too dear, big blind by big blind
+WAITS: Final = 0.35  # of the hands worth a call, the share worth a short stack's last chips
+BETS: Final = 0.43  # how sure of a hand one bets,
+LATER: Final = 0.1  # and how much surer from street to street
+RAISES: Final = 0.88  # how sure one raises a bet
 
 
 # What a made hand is worth against a few opponents: from the lowest of its kind to the highest.
@@ -160,59 +140,89 @@ def play(hand: Hand, style: Style, random: Callable[[], float]) -> None:
 
 
 def come_in(hand: Hand, style: Style, random: Callable[[], float]) -> None:
-    """A turn before the flop."""
-    options = hand.legal()
-    seat = hand.seats[options.chair]
+    """A turn before the flop. Most hands are folded, so that is looked at first."""
+    seat = hand.seats[hand.actor]
     share = SHARES[seat.first * 52 + seat.second] + 0.04 * (random() - 0.5)
-    few = 1.0 - float(hand.live - 1) / FULL_TABLE
-    width = style.loose + (1.0 - style.loose) * 0.5 * few * few
-    dearer = float(options.call) / float(hand.big) - 1.0  # big blinds beyond the first
-    if dearer > 0.0:
-        width /= 1.0 + (0.6 - 0.4 * style.sticky) * dearer
-    if seat.stack + seat.bet <= style.push_at * hand.big:
-        push_or_fold(hand, options, share < width * 1.2)
-    elif options.may_raise and share < width * style.aggressive and random() < 0.85:
-        hand.raise_to(raise_size(hand, options, random()))
-    elif share < width or options.call == 0:
+    alone = solitude(hand.live)
+    chips = seat.stack + seat.bet
+    short = chips <= style.push_at * hand.big
+    best = pushes_with(hand, style, chips, alone) if short else raises_with(hand, style, alone)
+    if share < best:
+        raise_or_call(hand, short or hand.raises > 1, random)  # a third raise is for everything
+    elif hand.price <= seat.bet or (not short and share < calls_with(hand, style, alone)):
         hand.match()
     else:
         hand.fold()
 
 
-def push_or_fold(hand: Hand, options: Legal, good: bool) -> None:
-    """All or nothing; nobody folds what costs nothing."""
-    if good and options.may_raise:
-        hand.raise_to(options.raise_to)
-    elif good or options.call == 0:
-        hand.match()
-    else:
-        hand.fold()
+def solitude(live: i64) -> float:
+    """From 0 at a full table to 1 heads-up."""
+    few = float(FULL_TABLE - live) / float(FULL_TABLE - 2)
+    return few * few * few * few
+
+
+def raises_with(hand: Hand, style: Style, alone: float) -> float:
+    """The share of hands worth a raise: few after the first, hardly any after the second."""
+    if hand.raises == 0:
+        return style.raises + ALONE_RAISES * alone
+    return (style.again + ALONE_AGAIN * alone) / float(hand.raises * hand.raises)
+
+
+def calls_with(hand: Hand, style: Style, alone: float) -> float:
+    """The share of hands worth what they cost."""
+    width = style.plays + (ALONE_PLAYS - style.plays) * alone
+    dearer = float(hand.price - hand.big) / float(hand.big)
+    if dearer <= 0.0:
+        return width
+    return width / (1.0 + (PRICE - style.pays) * (1.0 - ALONE_SPARES * alone) * dearer)
+
+
+def pushes_with(hand: Hand, style: Style, chips: i64, alone: float) -> float:
+    """The share of hands worth everything: more of them, the less there is to wait with."""
+    if hand.raises > 0:
+        return calls_with(hand, style, alone) * (WAITS + (1.0 - WAITS) * alone)
+    hurry = 0.5 + 5.0 * float(hand.big) / float(chips)
+    return (0.7 * raises_with(hand, style, alone) + ALONE_PUSHES * alone) * hurry
 
 
 def play_on(hand: Hand, style: Style, random: Callable[[], float]) -> None:
     """A turn after the flop."""
-    options = hand.legal()
-    seat = hand.seats[options.chair]
-    sure = confidence(seat.first, seat.second, hand.board) + 0.2 * (random() - 0.5)
-    call = float(options.call)
-    if call == 0.0:
-        eager = sure > 0.65 - 0.3 * style.aggressive
+    seat = hand.seats[hand.actor]
+    owed = min(hand.price - seat.bet, seat.stack)
+    chance = random()
+    if owed == 0 and 1.0 - chance < style.bluffs / float(hand.live):
+        raise_or_call(hand, False, random)
+        return
+    sure = confidence(seat.first, seat.second, hand.board) + 0.2 * (chance - 0.5)
+    if owed == 0:
+        eager = sure > BETS + LATER * float(hand.street)
     else:
-        risk = call / (call + float(seat.stack))
-        if sure < 0.55 - 0.35 * style.sticky + 0.35 * risk:
+        risk = float(owed) / float(owed + seat.stack)
+        if sure < 0.6 - 0.3 * style.pays + 0.6 * risk:
             hand.fold()
             return
-        eager = sure > 0.85 - 0.15 * style.aggressive
-    if eager and options.may_raise and random() < 0.2 + 0.7 * style.aggressive:
-        hand.raise_to(raise_size(hand, options, random()))
+        eager = sure > RAISES
+    if eager:
+        raise_or_call(hand, False, random)
     else:
         hand.match()
 
 
+def raise_or_call(hand: Hand, everything: bool, random: Callable[[], float]) -> None:
+    """Raise, if that is allowed."""
+    options = hand.legal()
+    if not options.may_raise:
+        hand.match()
+    elif everything:
+        hand.raise_to(options.raise_to)
+    else:
+        hand.raise_to(raise_size(hand, options, random()))
+
+
 def raise_size(hand: Hand, options: Legal, chance: float) -> i64:
-    """A legal total: near half a pot to a pot, everything where little would be left."""
+    """A legal total: a fifth of the pot to nearly all; everything, where little would be left."""
     low, high, price = options.raise_from, options.raise_to, hand.price
-    wanted: i64 = int(float(hand.pot() + options.call) * (0.4 + 0.6 * chance))
+    wanted: i64 = int(float(hand.pot() + options.call) * (0.2 + 0.7 * chance))
     if (price + wanted) * 2 > high or low >= high:
         return high
     step = options.step if options.step > 0 else hand.big

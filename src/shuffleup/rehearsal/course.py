@@ -15,10 +15,12 @@ from shuffleup.cards.shuffle import deal_from
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.rehearsal.agenda import Agenda
-from shuffleup.rehearsal.bot import play, style_of
+from shuffleup.rehearsal.bot import play
+from shuffleup.rehearsal.errands import Errands
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.rehearsal.people import People
+from shuffleup.rehearsal.style import style_of
 from shuffleup.tournament.entry import sales
 from shuffleup.tournament.hands import unplayed
 from shuffleup.tournament.hands.hands import (
@@ -52,6 +54,7 @@ class Course:
         "habits",
         "random",
         "people",
+        "errands",
         "agenda",
         "now_ms",
         "parked",
@@ -71,6 +74,7 @@ class Course:
     habits: Habits
     random: Callable[[], float]
     people: People | None  # instead of the bots
+    errands: Errands | None  # comings and goings of the bots
     agenda: Agenda
     now_ms: i64
     parked: list[bool]  # tables that wait until they are woken
@@ -102,6 +106,7 @@ class Course:
         self.watch = watch
         self.act = None
         self.people = people
+        self.errands = None
         self.agenda = Agenda()
         self.now_ms = now_ms
         self.parked = []
@@ -145,9 +150,17 @@ class Course:
             while night.due_ms <= self.agenda.now_ms and night.phase == PLAYED:
                 self._tick()
             self.now_ms = self.agenda.now_ms
+            if self.errands is not None:
+                self._run_errands(self.errands)
             if night.phase == PLAYED:
                 self._turn(night.room.tables[number])
         return night.phase == PLAYED
+
+    def _run_errands(self, errands: Errands) -> None:
+        """Between two hands of a table somebody may have come or gone."""
+        if errands.due_ms <= self.now_ms and self.night.phase == PLAYED:
+            errands.run(self.night, self.now_ms, self.below)
+            self._wake()
 
     def _pass_time(self) -> None:
         """Nobody plays: wait for what the clock has to say."""

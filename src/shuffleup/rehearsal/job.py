@@ -12,21 +12,23 @@ from random import Random
 from typing import Final, NamedTuple
 
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.terms import terms_of
 from shuffleup.rehearsal.course import Course
+from shuffleup.rehearsal.errands import drawn
 from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.rehearsal.recording import Recorder, Recording
 from shuffleup.rehearsal.run import Run
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.chapters.entry import Rejoin
-from shuffleup.sentences.told import Told
-from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.entry.admission import Person, late_refusal
 from shuffleup.tournament.entry.entries import draw_for_seats, enter, sign_in
-from shuffleup.tournament.entry.series import open_championship
+from shuffleup.tournament.entry.series import open_championship, open_for
+from shuffleup.tournament.preset.soundness import impossible
+from shuffleup.tournament.prizes.championship import Finalist
 from shuffleup.tournament.prizes.ending import pool
 from shuffleup.tournament.prizes.payouts import prizes_for
+from shuffleup.tournament.state.differences import Difference, differ
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Setup, opened
 from shuffleup.tournament.state.state import Tournament
@@ -51,6 +53,12 @@ class Job(NamedTuple):
     """Events that are played first, each by a field of so many, for a championship."""
     first: int = 1
     """The number of the first player, so that nobody in a series has another's name."""
+    differences: tuple[Difference, ...] = ()
+    """What is not as the house has it."""
+    late: int = 0
+    """How many of the players come when the night is under way."""
+    absent: int = 0
+    """How many leave the table for a while."""
 
     @property
     def run_seed(self) -> int:
@@ -81,9 +89,11 @@ def record(job: Job) -> Recording:
 
 def refusal(job: Job) -> Refusal | None:
     """What the house has against such a night."""
-    rejoin, structure = job.rulebook.entry.rejoin, job.setup.structure
-    if rejoin.value is not Rejoin.NONE and structure.next_break(0) is None:
-        return refuse(Told("cannot-end/no-break"), rejoin.clauses, Told("a-break"))
+    refused = impossible(job.rulebook, job.setup.structure)
+    if refused is None and job.late:
+        refused = late_refusal(job.rulebook, 1, started=True, cleared=False)
+    if refused is not None:
+        return refused
     found = _opening(job, Random(job.run_seed), None)
     return found if isinstance(found, Refusal) else None
 
@@ -92,14 +102,15 @@ def _opening(job: Job, chance: Random, log: list[Event] | None) -> Tournament | 
     """The night with everybody signed in, paid and seated."""
     if job.qualifiers:
         return _championship(job, chance, log)
+    if job.setup.invited_only:
+        return _invited(job, chance, log)
     night = Tournament(job.rulebook, job.setup)
     if log is not None:
         night.log = log
         night.note(opened(job.rulebook, job.setup, 0))
-    for player in range(job.players):
-        number = job.first + player
-        person = guest(job.rulebook, f"Player {number}", number)
-        refused = sign_in(night, person, 0) or enter(night, player, 0)
+    differ(night, job.differences, 0, "open")
+    for player in range(job.players - job.late):
+        refused = sign_in(night, _player(job, player), 0) or enter(night, player, 0)
         if refused is not None:
             return refused
     seat_seed = chance.randbytes(SEAT_SEED_BYTES)
@@ -107,11 +118,33 @@ def _opening(job: Job, chance: Random, log: list[Event] | None) -> Tournament | 
     return night if refused is None else refused
 
 
+def _player(job: Job, player: int) -> Person:
+    number = job.first + player
+    return guest(job.rulebook, f"Player {number}", number)
+
+
+def _invited(job: Job, chance: Random, log: list[Event] | None) -> Tournament | Refusal:
+    """A night for its guests alone, all with the same stack."""
+    numbers = range(job.first, job.first + job.players)
+    field = [
+        (guest(job.rulebook, f"Player {number}", number), Finalist(at, job.setup.stack, ()))
+        for at, number in enumerate(numbers)
+    ]
+    night = open_for(job.rulebook, job.setup, field, 0)
+    if log is not None:
+        log += night.log or []
+    night.log = log
+    refused = draw_for_seats(night, chance.randbytes(SEAT_SEED_BYTES), 0)
+    return night if refused is None else refused
+
+
 def _championship(job: Job, chance: Random, log: list[Event] | None) -> Tournament | Refusal:
     """The event of those who came through the qualifiers, seated with what they bring."""
     over: list[Tournament] = []
     for at, setup in enumerate(job.qualifiers):
-        qualifier = job._replace(setup=setup, qualifiers=(), first=1 + at * job.players)
+        qualifier = job._replace(
+            setup=setup, qualifiers=(), first=1 + at * job.players, differences=()
+        )
         seed = chance.getrandbits(32)
         over.append(_played(qualifier._replace(seed=seed, number=at + 1)).night)
     night = open_championship(job.rulebook, job.setup, over, 0)
@@ -120,6 +153,7 @@ def _championship(job: Job, chance: Random, log: list[Event] | None) -> Tourname
     if log is not None:
         log += night.log or []
     night.log = log
+    differ(night, job.differences, 0, "open")
     refused = draw_for_seats(night, chance.randbytes(SEAT_SEED_BYTES), 0)
     return night if refused is None else refused
 
@@ -146,7 +180,13 @@ def ready(job: Job, log: list[Event] | None = None, watch: Watch | None = None) 
     refused = start(night, 0, lambda count: int(chance.random() * count))
     assert refused is None, refused
     habits, terms = Habits(job.rulebook), terms_of(job.rulebook)
-    return Course(night, terms, Pace(), habits, chance.random, watch)
+    course = Course(night, terms, Pace(job.rulebook), habits, chance.random, watch)
+    if job.late or job.absent:
+        here = job.players - job.late
+        late = [_player(job, player) for player in range(here, job.players)]
+        rows = job.setup.structure
+        course.errands = drawn(job.rulebook, rows, late, job.absent, here, chance)
+    return course
 
 
 def _played(job: Job, log: list[Event] | None = None, watch: Watch | None = None) -> Course:

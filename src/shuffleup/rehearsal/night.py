@@ -18,6 +18,7 @@ from shuffleup.rehearsal.pace import Pace
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.dealt.tally import Tally
+from shuffleup.tournament.dealt.turning_points import TurningPoints
 from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.opening import AS_THE_HOUSE, Wishes, first_events
 from shuffleup.tournament.perform import can, perform
@@ -33,6 +34,8 @@ from shuffleup.views.night import night_view
 from shuffleup.views.results import results_view
 from shuffleup.views.results_wire import ResultsView
 from shuffleup.views.table import table_view
+from shuffleup.views.why_night import whys_of
+from shuffleup.views.why_wire import WhyView
 from shuffleup.views.wire import DirectorView, NightView, TableView
 
 Act = Callable[[Hand, int], object]
@@ -66,6 +69,7 @@ class Night:
         seed: int | None = None,
         price_minor: int = AS_THE_HOUSE,
         level_minutes: int = 0,
+        insist: str = "",
         **figures: int | str,
     ) -> None:
         """One of the house's nights, or a file of your own; by default the usual one.
@@ -73,12 +77,15 @@ class Night:
         The same seed gives the same seats, cards and bots; without one they are drawn afresh.
         What else is given differs from the preset: what an entry costs, in cents, how long levels
         are, and figures such as `stack`, `table_size`, `currency` or `guarantee_minor`. Where the
-        house forbids it, an `InputError` says so.
+        house has another figure, `insist` says why this night differs; without it, or where it
+        could not be played, an `InputError` says so.
         """
         preset = find_preset(rulebook, night)
         if preset.championship:
             raise InputError(f"{preset.title} has qualifiers, which are rehearsed along with it")
-        wishes = Wishes(price_minor=price_minor, level_minutes=level_minutes, figures={**figures})
+        wishes = Wishes(
+            price_minor=price_minor, level_minutes=level_minutes, insist=insist, figures={**figures}
+        )
         events = first_events(rulebook, preset, wishes, 0)
         if isinstance(events, Refusal):
             raise InputError(str(events))
@@ -195,6 +202,13 @@ class Night:
             tally.take(event)
         return results_view(self._play, tally, [], v=len(self._log), staff=True)
 
+    def why(self, player: int, language: str = "en") -> list[WhyView]:
+        """How somebody came to their place, prize and seats: facts, settings, clauses, readings."""
+        points = TurningPoints()
+        for event in self._log:
+            points.take(event)
+        return whys_of(self._play.night, points, player, language)
+
     def _started(self) -> Course:
         """The tables, once the night is under way."""
         night = self._play.night
@@ -205,7 +219,8 @@ class Night:
             if night.in_hand:
                 raise InputError("a hand that was begun here has not been reported")
             chance = self._chance.random
-            self._course = Course(night, terms, Pace(), habits, chance, now_ms=self._now_ms)
+            pace = Pace(night.rulebook)
+            self._course = Course(night, terms, pace, habits, chance, now_ms=self._now_ms)
         self._course.habits, self._course.terms = habits, terms  # the director may change them
         return self._course
 

@@ -8,13 +8,16 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rehearsal.deadline import SHORTEST_MINUTES, is_in_time
 from shuffleup.rehearsal.forecast import Forecast, forecast
 from shuffleup.rehearsal.job import Job, jobs, play, refusal
 from shuffleup.rehearsal.run import Run
-from shuffleup.rehearsal.what_if import level_minutes, with_level_minutes, with_levels, with_stack
+from shuffleup.rehearsal.what_if import level_minutes, with_level_minutes, with_levels
 from shuffleup.rulebook import Rulebook, house
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.opening import Wishes, plan_of
+from shuffleup.tournament.preset.chips import make_up
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.setup import Setup, setup_of
@@ -46,6 +49,8 @@ class Plan(NamedTuple):
     seed: int = 1
     finish_minutes: int = 0
     """When it must be over, counted from the start; 0 where nobody minds."""
+    insist: str = ""
+    """Why it is to differ from what the house's document says, where it does."""
 
 
 def planned(plan: Plan) -> Job | Refusal:
@@ -59,6 +64,7 @@ def planned(plan: Plan) -> Job | Refusal:
         plan.seed,
         stack=plan.stack or None,
         level_minutes=plan.minutes or None,
+        insist=plan.insist,
     )
 
 
@@ -70,17 +76,39 @@ def job_for(
     *,
     stack: int | None = None,
     level_minutes: int | None = None,
+    insist: str = "",
+    late: int = 0,
+    absent: int = 0,
 ) -> Job | Refusal:
     """A preset's night with other figures, where they are given; or what the house says against."""
-    setup: Setup | Refusal = setup_of(rulebook, found)
-    if stack is not None and isinstance(setup, Setup):
-        setup = with_stack(rulebook, setup, stack)
-    if level_minutes is not None and isinstance(setup, Setup):
-        levels = with_level_minutes(setup.structure, level_minutes)
-        setup = with_levels(rulebook, setup, levels)
-    if isinstance(setup, Refusal):
-        return setup
-    job = Job(rulebook, setup, players, seed, qualifiers=_qualifiers(rulebook, found))
+    if stack is not None:
+        make_up(stack, found.chips.values)  # or it is no stack
+    if level_minutes is not None:
+        with_level_minutes(found.structure, level_minutes)  # or these are no levels
+    wishes = Wishes(
+        figures={} if stack is None else {"stack": stack},
+        level_minutes=level_minutes or 0,
+        insist=insist,
+    )
+    plan = plan_of(rulebook, found, wishes, what_if=True)
+    if isinstance(plan, Refusal):
+        return plan
+    qualifiers = _qualifiers(rulebook, found)
+    if qualifiers and (late or absent):
+        raise InputError("a championship is rehearsed without --late and --absent")
+    if found.championship and not qualifiers:
+        clauses = rulebook.championship.stack.clauses
+        return refuse(Told("no-points"), clauses, Told("points-and-formula"))
+    job = Job(
+        rulebook,
+        plan.setup,
+        players,
+        seed,
+        qualifiers=qualifiers,
+        differences=plan.differences,
+        late=late,
+        absent=absent,
+    )
     return refusal(job) or job
 
 
@@ -95,6 +123,14 @@ def check_size(players: int, runs: int) -> None:
         raise InputError(f"a night has 2 to {PLAYERS_MAX:,} players, not {players:,}")
     if not 1 <= runs <= RUNS_MAX:
         raise InputError(f"a rehearsal has 1 to {RUNS_MAX:,} runs, not {runs:,}")
+
+
+def check_people(players: int, late: int, absent: int) -> None:
+    """A night begins with two players, and only who is there can go away."""
+    if not 0 <= late <= players - 2:
+        raise InputError(f"of {players:,} players 0 to {players - 2:,} come late, not {late:,}")
+    if not 0 <= absent <= players - late:
+        raise InputError(f"0 to {players - late:,} players are away, not {absent:,}")
 
 
 def _qualifiers(rulebook: Rulebook, found: Preset) -> tuple[Setup, ...]:

@@ -92,6 +92,7 @@ def rehearse(
     seed: int = 1,
     stack: int | None = None,
     level_minutes: int | None = None,
+    insist: str = "",
     processes: int | None = 1,
 ) -> Forecast | Refusal:
     """Let bots play a night many times, and say what is to be expected of it.
@@ -99,7 +100,8 @@ def rehearse(
     `night` is one of the house's nights, or a file of your own; by default the usual one. With
     several `processes` (None: as many as there are processors) your program needs the usual
     `if __name__ == "__main__"`, as each of them imports it again. The same seed gives the same
-    forecast, however many there are. A figure that the house does not allow is refused.
+    forecast, however many there are. A figure that the house does not allow is refused,
+    unless you `insist`, with a reason.
 
     >>> from shuffleup import house, rehearse
     >>> said = rehearse(house("lions"), players=12, runs=4)
@@ -111,7 +113,9 @@ def rehearse(
     planned = find_preset(rulebook, night)
     field = usual_field(planned) if players is None else players
     check_size(field, runs)
-    job = job_for(rulebook, planned, field, seed, stack=stack, level_minutes=level_minutes)
+    job = job_for(
+        rulebook, planned, field, seed, stack=stack, level_minutes=level_minutes, insist=insist
+    )
     if isinstance(job, Refusal):
         return job
     untold: Progress = lambda title, parts: nullcontext(lambda part: None)  # noqa: E731

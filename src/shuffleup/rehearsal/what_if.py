@@ -1,19 +1,12 @@
-"""What if: a night with other stacks or other levels than planned."""
+"""What if: a night with other levels than planned."""
 
 from __future__ import annotations
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.preset import soundness
-from shuffleup.tournament.preset.chips import make_up, stack_refusal
 from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.state.setup import Setup
-
-
-def with_stack(rulebook: Rulebook, setup: Setup, stack: int) -> Setup | Refusal:
-    """The same night, with so many chips for everybody."""
-    make_up(stack, setup.chips)
-    return stack_refusal(rulebook, stack) or setup._replace(stack=stack)
 
 
 def with_levels(rulebook: Rulebook, setup: Setup, structure: Structure) -> Setup | Refusal:

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from shuffleup.rulebook.book import Rulebook, chapter_types, chapters
+from shuffleup.rulebook.contradictions import contradiction
 from shuffleup.rulebook.errors import RulebookError
+from shuffleup.rulebook.reading import kept
 from shuffleup.rulebook.values import read
 
 
@@ -33,4 +35,9 @@ def amended(rulebook: Rulebook, changes: Mapping[str, object], reading: str = ""
         name: kind(**(vars(getattr(rulebook, name)) | changed.get(name, {})))
         for name, kind in chapter_types().items()
     }
-    return Rulebook(**(vars(rulebook) | parts))
+    readings = kept(rulebook.readings, changes)
+    book = Rulebook(**(vars(rulebook) | parts | {"readings": readings}))
+    wrong = contradiction(book)
+    if wrong is not None:
+        raise RulebookError(f"{wrong.setting}: {wrong.says}")
+    return book

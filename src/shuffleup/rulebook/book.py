@@ -34,6 +34,7 @@ from shuffleup.rulebook.clause import Clause
 from shuffleup.rulebook.frozen import Frozen
 from shuffleup.rulebook.offence import Offence
 from shuffleup.rulebook.procedure import Moment, Procedure
+from shuffleup.rulebook.reading import Reading
 from shuffleup.rulebook.setting import Setting
 from shuffleup.rulebook.tables import Level, Payout
 
@@ -48,6 +49,8 @@ class Rulebook(Frozen):
     """Where it falls back to; standard falls back to nothing."""
     clauses: dict[str, Clause]
     """By citation, such as `spotlight:3d3`; a fork's stand beside those of the house behind it."""
+    readings: tuple[Reading, ...]
+    """What was made of its contradictions and gaps; settings carry short ones of their own."""
     schedule: tuple[Level, ...]
     """The levels and breaks it prints, if it does."""
     prizes: tuple[Payout, ...]

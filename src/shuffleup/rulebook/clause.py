@@ -18,8 +18,8 @@ class Clause(NamedTuple):
     says: str
     software: str = ""
     example: str = ""
-    conflicts: str = ""
-    """The clause of the same document that it contradicts."""
+    conflicts: tuple[str, ...] = ()
+    """The clauses of the same document that it contradicts; a reading says which of them holds."""
 
     @property
     def ref(self) -> str:

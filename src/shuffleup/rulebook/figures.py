@@ -86,12 +86,16 @@ class Penalty(NamedTuple):
 
     kind: PenaltyKind
     amount: int = 0
+    open: bool = False
+    """The director says how many; the amount is what is proposed."""
 
     def __str__(self) -> str:
         word = self.kind.replace("-", " ")
         if self.kind is PenaltyKind.SUSPENDED_DAYS:
             return f"suspended for {self.amount} days"
-        return f"{self.amount} {word}" if self.amount else word
+        if not self.amount:
+            return word
+        return f"1 {word.removesuffix('s')}" if self.amount == 1 else f"{self.amount} {word}"
 
 
 class SanctionBy(StrEnum):
@@ -116,6 +120,8 @@ class Sanctions(NamedTuple):
     steps: tuple[Penalty, ...] = ()
     waivable: bool = False
     """The director may leave out every step but a warning."""
+    counts_with: str = ""
+    """Another offence, by its setting: told to stop for one is told to stop for the other."""
 
     def __str__(self) -> str:
         steps = ", ".join(str(step) for step in self.steps)

@@ -7,9 +7,16 @@ from typing import Any
 
 from shuffleup.rulebook.book import Rulebook, chapter_types, chapters
 from shuffleup.rulebook.chapter import Parameter
+from shuffleup.rulebook.cite import cite
 from shuffleup.rulebook.clause import Clause
+from shuffleup.rulebook.contradictions import contradiction
 from shuffleup.rulebook.errors import RulebookError
 from shuffleup.rulebook.offence import Offence
+from shuffleup.rulebook.precedence import (
+    bound_readings,
+    check_cited_otherwise,
+    check_contradictions,
+)
 from shuffleup.rulebook.procedure import Moment, Procedure
 from shuffleup.rulebook.setting import Setting
 from shuffleup.rulebook.sheet import Sheet, parse
@@ -73,12 +80,13 @@ def bind(sheet: Sheet, base: Rulebook | None) -> Rulebook:
         settings[chapter] = kind(**{each.name: _setting(each, sheet, base) for each in parameters})
     # A fork keeps what its house prints; a house does not take over what is common practice.
     forked = base if base is not None and base.base is not None else None
-    return Rulebook(
+    book = Rulebook(
         id=sheet.house.id,
         name=sheet.house.name,
         edition=sheet.house.edition,
         base=base,
-        clauses=_clauses(sheet, forked),
+        clauses=_clauses(sheet, base, forked),
+        readings=bound_readings(sheet, base, forked),
         schedule=sheet.schedule or (forked.schedule if forked else ()),
         prizes=sheet.prizes or (forked.prizes if forked else ()),
         printed=sheet.printed or (forked.printed if forked else {}),
@@ -86,14 +94,24 @@ def bind(sheet: Sheet, base: Rulebook | None) -> Rulebook:
         offences=_offences(sheet, base, forked),
         **settings,
     )
+    check_contradictions(sheet, book)
+    wrong = contradiction(book)
+    if wrong is not None:
+        raise RulebookError(wrong.in_file(sheet.file))
+    return book
 
 
-def _clauses(sheet: Sheet, forked: Rulebook | None) -> dict[str, Clause]:
+def _clauses(sheet: Sheet, base: Rulebook | None, forked: Rulebook | None) -> dict[str, Clause]:
     """The sheet's clauses after those of the forked house, of which it replaces some by number."""
+    own = {}
+    for ref, clause in sheet.clauses.items():
+        where = f"{sheet.file}: [[clause]] {clause.id}: conflicts"
+        others = tuple(cite(other, where, sheet, base) for other in clause.conflicts)
+        own[ref] = clause._replace(conflicts=others)
     replaced = {clause.id for clause in sheet.clauses.values()}
     inherited = forked.clauses if forked else {}
     kept = {ref: clause for ref, clause in inherited.items() if clause.id not in replaced}
-    return kept | sheet.clauses
+    return kept | own
 
 
 def _procedures(sheet: Sheet, base: Rulebook | None) -> dict[Moment, tuple[Procedure, ...]]:
@@ -101,7 +119,7 @@ def _procedures(sheet: Sheet, base: Rulebook | None) -> dict[Moment, tuple[Proce
     found: dict[Moment, tuple[Procedure, ...]] = {}
     for number, (moment, says, refs, who) in enumerate(sheet.procedures, 1):
         where = f"{sheet.file}: [[procedure]] {number}"
-        clauses = tuple(_cite(ref, where, sheet, base) for ref in refs)
+        clauses = tuple(cite(ref, where, sheet, base) for ref in refs)
         step = Procedure(moment, says, who, clauses, sheet.house.id)
         found[moment] = (*found.get(moment, ()), step)
     for moment in Moment:
@@ -118,7 +136,7 @@ def _offences(sheet: Sheet, base: Rulebook | None, forked: Rulebook | None) -> t
     named: set[str] = set()
     for kind, refs in sheet.offences:
         where = f"{sheet.file}: [[offence]] {kind}"
-        clauses = tuple(_cite(ref, where, sheet, base) for ref in refs)
+        clauses = tuple(cite(ref, where, sheet, base) for ref in refs)
         for ref in clauses:
             if ref in named:
                 raise RulebookError(f"{where}: {ref} is part of another offence")
@@ -137,29 +155,15 @@ def _setting(parameter: Parameter, sheet: Sheet, base: Rulebook | None) -> Setti
     where = f"{sheet.file}: [{parameter.chapter}] {parameter.name}"
     said = sheet.said.get(parameter.chapter, {}).get(parameter.name)
     if said is not None:
-        clauses = tuple(_cite(ref, where, sheet, base) for ref in said.clauses)
-        return Setting(said.value, clauses, sheet.house.id, False, said.reading)
+        clauses = tuple(cite(ref, where, sheet, base) for ref in said.clauses)
+        own = Setting(said.value, clauses, sheet.house.id, False, said.reading)
+        if base is not None:
+            check_cited_otherwise(own, base.setting(parameter), where)
+        return own
     if base is None:
         raise RulebookError(f"{where}: is missing; a rulebook without a base must set everything")
     setting = base.setting(parameter)
     return setting._replace(silent=setting.silent or base.base is None)
-
-
-def _cite(ref: str, where: str, sheet: Sheet, base: Rulebook | None) -> str:
-    """The full name of a clause that a file cites, whether its own or one it falls back to."""
-    for own in (ref, f"{sheet.house.id}:{ref}"):
-        if own in sheet.clauses:
-            return own
-    try:
-        if base is not None:
-            return base.clause(ref).ref
-    except KeyError:
-        pass
-    chain = [sheet.house.id]
-    while base is not None:
-        chain.append(base.id)
-        base = base.base
-    raise RulebookError(f'{where}: no clause "{ref}" in {", ".join(chain)}')
 
 
 def _text(path: str | os.PathLike[str]) -> str:

@@ -1,7 +1,7 @@
-"""Procedures: the steps that people take at fixed moments of a hand."""
+"""Procedures: the steps that people take at fixed moments of a hand, and of the night around it."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Moment(StrEnum):
@@ -36,6 +36,16 @@ class Moment(StrEnum):
     SHOWDOWN = "showdown"
     AWARD = "award"
     HAND_OVER = "hand-over"
+    OPENING = "opening"
+    """Nobody has played a hand yet."""
+    LEVEL = "level"
+    """A level begins."""
+    BREAK = "break"
+    TIME_LEFT = "time-left"
+    """So many minutes are left until the limit."""
+
+
+OF_THE_NIGHT: Final = (Moment.OPENING, Moment.LEVEL, Moment.BREAK, Moment.TIME_LEFT)
 
 
 class Who(StrEnum):

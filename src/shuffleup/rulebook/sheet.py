@@ -10,6 +10,7 @@ from shuffleup.rulebook.clause import KINDS, Clause
 from shuffleup.rulebook.errors import RulebookError
 from shuffleup.rulebook.offence import Offence
 from shuffleup.rulebook.procedure import Who, Written
+from shuffleup.rulebook.reading import Reading
 from shuffleup.rulebook.steps import SETTING
 from shuffleup.rulebook.tables import Level, Payout
 from shuffleup.rulebook.values import read
@@ -54,6 +55,7 @@ class Sheet(NamedTuple):
     printed: dict[str, dict[str, int | str]]
     procedures: tuple[Written, ...]
     offences: tuple[Offence, ...]
+    readings: tuple[Reading, ...]
 
 
 def parse(text: str, name: str) -> Sheet:
@@ -69,6 +71,7 @@ def parse(text: str, name: str) -> Sheet:
         printed={key: _printed(tables.pop(key), name, key) for key in PRINTED if key in tables},
         procedures=_procedures(tables.pop("procedure", []), f"{name}: [[procedure]]"),
         offences=_offences(tables.pop("offence", []), f"{name}: [[offence]]"),
+        readings=_readings(tables.pop("reading", []), f"{name}: [[reading]]"),
         said={chapter: _chapter(chapter, table, name) for chapter, table in tables.items()},
     )
 
@@ -160,12 +163,12 @@ def _clause(row: object, house: str) -> Clause:
     for field, text in row.items():
         if field not in CLAUSE_FIELDS:
             raise RulebookError(f"no such field {field}; allowed: {', '.join(CLAUSE_FIELDS)}")
-        if not isinstance(text, str):
+        if field != "conflicts" and not isinstance(text, str):
             raise RulebookError(f"{field}: must be text")
     for field in CLAUSE_NEEDS:
         if not row.get(field, "").strip():
             raise RulebookError(f"{field} is missing")
-    clause = Clause(house, **row)
+    clause = Clause(house, **row | {"conflicts": _listed(row.get("conflicts", []))})
     if not CLAUSE_ID.fullmatch(clause.id):
         raise RulebookError("id: may hold no blank and no colon")
     if clause.kind not in KINDS:
@@ -176,6 +179,14 @@ def _clause(row: object, house: str) -> Clause:
             "as betting.minimum-raise"
         )
     return clause
+
+
+def _listed(raw: object) -> tuple[str, ...]:
+    try:
+        named: tuple[str, ...] = read(tuple[str, ...], raw)
+    except RulebookError:
+        raise RulebookError('conflicts: must be a list of clauses, such as ["3a", "4"]') from None
+    return named
 
 
 def _rows(kind: Any, rows: object, where: str) -> tuple[Any, ...]:
@@ -234,6 +245,19 @@ def _offences(rows: object, where: str) -> tuple[Offence, ...]:
         if not clauses:
             raise RulebookError(f"{where} {kind}: clauses: needs at least one")
     return offences
+
+
+def _readings(rows: object, where: str) -> tuple[Reading, ...]:
+    readings: tuple[Reading, ...] = _rows(Reading, rows, where)
+    for number, reading in enumerate(readings, 1):
+        for field in ("clauses", "ours", "other", "why"):
+            if not getattr(reading, field):
+                raise RulebookError(f"{where} {number}: {field}: is empty")
+        for key in reading.settings:
+            chapter, _, name = key.partition(".")
+            if name not in chapters().get(chapter, {}):
+                raise RulebookError(f"{where} {number}: settings: there is no setting {key}")
+    return readings
 
 
 def _printed(table: object, name: str, key: str) -> dict[str, int | str]:

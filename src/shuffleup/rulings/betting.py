@@ -11,18 +11,23 @@ from shuffleup.rulebook.chapters.gestures import (
     WrongAmountUntil,
 )
 from shuffleup.rulebook.chapters.out_of_turn import ChangedBy, OutOfTurnEffect, SkippedPlayer
-from shuffleup.rulebook.chapters.player_clock import ClockCaller
+from shuffleup.rulebook.chapters.player_clock import OwnTime
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import sanction
-from shuffleup.tournament.time.turn_clock import time_over
+from shuffleup.tournament.time.turn_clock import Caller, refused, time_over, waits
 
 BACK_UP = "Go back to the player whose turn it is."
 CHANGES = {
     ChangedBy.BET_OR_RAISE: ("bet-or-raise",),
     ChangedBy.CALL_BET_OR_RAISE: ("call", "bet-or-raise"),
+}
+CALLERS = {
+    "director": Caller.OFFICIAL,
+    "player-at-table": Caller.SEATED,
+    "player-away": Caller.AWAY,
 }
 BEHIND_FOR_LOSS = 3  # what "three behind" counts
 BEHIND_FOR_SUBSTANCE = 2  # two actions are substantial if one of them put chips in
@@ -126,26 +131,21 @@ def skipped_player(rulebook: Rulebook, facts: Facts) -> Ruling:
 
 
 def clock_called(rulebook: Rulebook, facts: Facts) -> Ruling:
-    """Somebody wants the clock on a slow player."""
+    """Somebody wants the clock on a slow player; a night asks the same functions."""
     rules = rulebook.player_clock
-    caller = facts.choice("caller")
+    caller = CALLERS[facts.choice("caller")]
     clauses = cite(rules.called_by, rules.seconds, rules.countdown_seconds)
-    if caller == "director" or rules.called_by.value is ClockCaller.ANY_PLAYER:
-        return Ruling("allowed", _start_clock(rulebook), clauses)
-    if rules.called_by.value is ClockCaller.DIRECTOR:
+    if refused(rulebook, caller) is not None:
+        why = "Do not start the clock: the caller is not at the table."
+        return Ruling("refused", (why,), cite(rules.called_by))
+    if waits(rulebook, caller):
         return Ruling(
             "director-decides",
-            ("Pass the wish on to the director, who alone can set a limit.",),
-            clauses,
+            ("Pass the wish on to somebody who may start the clock.", *_start_clock(rulebook)),
+            cite(rules.called_by, rules.approval, rules.seconds, rules.countdown_seconds),
             "The director may start the clock or not. Proposed: started, after a fair time.",
         )
-    if caller == "player-at-table":
-        return Ruling("allowed", _start_clock(rulebook), clauses)
-    return Ruling(
-        "refused",
-        ("Do not start the clock: the caller is not at the table.",),
-        cite(rules.called_by),
-    )
+    return Ruling("allowed", _start_clock(rulebook), clauses)
 
 
 def _start_clock(rulebook: Rulebook) -> tuple[str, ...]:
@@ -158,7 +158,10 @@ def _start_clock(rulebook: Rulebook) -> tuple[str, ...]:
 def time_asked(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Somebody wants time for their own decision."""
     rules = rulebook.player_clock
-    if rules.own_time.value:
+    if rules.own_time.value is OwnTime.KEEPS_TURN:
+        says = "The action stops, and the player has still to act; others may call the clock."
+        return Ruling("allowed", (says,), rules.own_time.clauses)
+    if rules.own_time.value is OwnTime.CLOCK:
         clauses = cite(rules.own_time, rules.seconds, rules.countdown_seconds)
         return Ruling("allowed", _start_clock(rulebook), clauses)
     return Ruling(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shuffleup.hand import Hand
 from shuffleup.hand.events import (
+    BlindPosted,
     Called,
     Checked,
     Event,
     Folded,
-    HandStarted,
     Raised,
     StreetDealt,
 )
@@ -21,9 +23,13 @@ STREETS = ("preflop", "flop", "turn", "river")
 ACTS = (Folded, Checked, Called, Raised)
 
 
-def known_facts(hand: Hand, incident: Incident, chair: int) -> dict[str, Fact]:
-    """What the hand can tell of this incident, which befell this seat (-1: nobody's)."""
-    told = {**about_the_hand(hand), **(about_a_seat(hand, chair) if chair >= 0 else {})}
+def known_facts(
+    hand: Hand, played: Sequence[Event], incident: Incident, chair: int
+) -> dict[str, Fact]:
+    """What a hand and its events can tell of an incident at this chair (-1: nobody's)."""
+    told = about_the_hand(hand, played)
+    if chair >= 0:
+        told |= about_a_seat(hand, played, chair)
     return {
         name: value
         for name, value in told.items()
@@ -37,12 +43,11 @@ def fits(incident: Incident, name: str, value: Fact) -> bool:
     return isinstance(kind, str) or value in kind
 
 
-def about_the_hand(hand: Hand) -> dict[str, Fact]:
+def about_the_hand(hand: Hand, played: Sequence[Event]) -> dict[str, Fact]:
     """Facts that are nobody's in particular."""
-    log = hand.log or []
-    acts = [event for event in log if isinstance(event, ACTS)]
-    behind = {event.chair for event in acts} - {hand.big_chair, small_blind(hand)}
-    street = since_street(log)
+    acts = [event for event in played if isinstance(event, ACTS)]
+    behind = {event.chair for event in acts} - {hand.big_chair, small_blind(hand, played)}
+    street = since_street(played)
     return {
         "actions_taken": len(acts),
         "seats_after_blinds_acted": len(behind),
@@ -58,29 +63,28 @@ def about_the_hand(hand: Hand) -> dict[str, Fact]:
     }
 
 
-def small_blind(hand: Hand) -> int:
-    """Who owed the small blind in this hand; -1 when nobody did."""
-    return next(
-        (event.small_chair for event in hand.log or [] if isinstance(event, HandStarted)), -1
-    )
+def small_blind(hand: Hand, played: Sequence[Event]) -> int:
+    """Who posted the small blind in this hand; -1 when nobody did."""
+    posted = (event.chair for event in played if isinstance(event, BlindPosted))
+    return next((chair for chair in posted if chair != hand.big_chair), -1)
 
 
-def since_street(log: list[Event]) -> list[Event]:
+def since_street(played: Sequence[Event]) -> Sequence[Event]:
     """What has happened since the last street came."""
-    at = max((i for i, event in enumerate(log) if isinstance(event, StreetDealt)), default=0)
-    return log[at:]
+    at = max((i for i, event in enumerate(played) if isinstance(event, StreetDealt)), default=0)
+    return played[at:]
 
 
-def about_a_seat(hand: Hand, chair: int) -> dict[str, Fact]:
+def about_a_seat(hand: Hand, played: Sequence[Event], chair: int) -> dict[str, Fact]:
     """Facts of the player it befell."""
     seat = hand.seats[chair]
-    acted = any(isinstance(e, ACTS) and e.chair == chair for e in hand.log or [])
+    acted = any(isinstance(e, ACTS) and e.chair == chair for e in played)
     return {
         "owner_acted": acted,
         "facing_bet": hand.street < SHOWDOWN and seat.bet < hand.price,
         "raise_uncalled": uncalled_raise(hand, chair) > 0,
         "face_up": seat.shown != 0,
-        "posted": chair in (hand.big_chair, small_blind(hand)),
+        "posted": chair in (hand.big_chair, small_blind(hand, played)),
         "all_in": seat.live and seat.stack == 0,
         "in_hand": seat.live and hand.street < OVER,
     }

@@ -21,8 +21,6 @@ def chop_request(rulebook: Rulebook, facts: Facts) -> Ruling:
     rule = rulebook.finish.chop
     if rule.value is Chop.NEVER:
         return Ruling("refused", ("Play on: deals are not allowed.",), rule.clauses)
-    if not facts.flag("all_agree"):
-        return Ruling("refused", ("Play on: not everybody left agrees.",), rule.clauses)
     if rule.value is Chop.BETWEEN_PLAYERS:
         return Ruling(
             "allowed",
@@ -32,6 +30,8 @@ def chop_request(rulebook: Rulebook, facts: Facts) -> Ruling:
             ),
             rule.clauses,
         )
+    if not facts.flag("all_agree"):
+        return Ruling("refused", ("Play on: not everybody left agrees.",), rule.clauses)
     in_the_money = rule.value is Chop.ALL_AGREE_IN_THE_MONEY
     if in_the_money and facts.number("players_left") > facts.number("places_paid"):
         why = "Play on: more players are left than places are paid."

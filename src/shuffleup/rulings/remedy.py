@@ -37,7 +37,7 @@ class Mishap:
 def settle(hand: Hand, rulebook: Rulebook, mishap: Mishap, shuffle: Shuffle) -> Ruling:
     """Rule on a mishap by the house's book, and carry the ruling out."""
     incident = catalogue().incidents[mishap.incident]
-    known = known_facts(hand, incident, mishap.chair)
+    known = known_facts(hand, hand.log or (), incident, mishap.chair)
     ruling = rule(rulebook, Facts(incident, {**known, **mishap.facts}))
     carry_out(hand, mishap, ruling.outcome, shuffle)
     return ruling
@@ -51,7 +51,8 @@ def carry_out(hand: Hand, mishap: Mishap, outcome: str, shuffle: Shuffle) -> Non
     elif outcome in HANDS:
         HANDS[outcome](hand, mishap.chair)
     elif outcome in REVEALS:
-        floor.let_see(hand, mishap.chair, 1 << mishap.viewer, REVEALS[outcome])
+        viewers = 1 << mishap.viewer if mishap.viewer >= 0 else 0
+        floor.let_see(hand, mishap.chair, viewers, REVEALS[outcome])
     elif outcome == "replace-and-burn":
         floor.replace_card(hand, mishap.chair, mishap.card)
     elif mishap.incident in BURNS and outcome == "correct-now":

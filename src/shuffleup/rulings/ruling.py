@@ -13,6 +13,8 @@ class Ruling:
     does: tuple[str, ...]
     clauses: tuple[str, ...]
     discretion: bool | str = False
+    offence: str = ""
+    """The setting that says what it costs, where it costs somebody something."""
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,17 @@ def by_scale(rulebook: Rulebook, clauses: tuple[str, ...]) -> Ruling:
 
 def sanction(rulebook: Rulebook, setting: Setting[Sanctions], facts: Facts) -> Ruling:
     """What the offence costs this time."""
+    return replace(_cost(rulebook, setting, facts), offence=_named(rulebook, setting))
+
+
+def _named(rulebook: Rulebook, setting: Setting[Sanctions]) -> str:
+    """The name of a setting, by which a penalty is given for it."""
+    found = (each for each, value in rulebook.settings() if value is setting)
+    parameter = next(found)
+    return f"{parameter.chapter}.{parameter.name}"
+
+
+def _cost(rulebook: Rulebook, setting: Setting[Sanctions], facts: Facts) -> Ruling:
     cost = setting.value
     match cost.by:
         case SanctionBy.SCALE:
@@ -105,6 +116,8 @@ def _step(rulebook: Rulebook, step: Penalty, setting: Setting[Sanctions]) -> Rul
             return _suspended(step.amount, setting)
         case PenaltyKind.EXPELLED:
             return _expelled(rulebook, setting)
+        case PenaltyKind.PAYS_OR_BANNED:
+            return _pays(rulebook, setting)
         case PenaltyKind.MINUTES:
             does = (
                 f"After the hand the player stays away from the table for {step.amount} minutes.",
@@ -120,6 +133,18 @@ def _suspended(days: int, setting: Setting[Sanctions]) -> Ruling:
         ("Put the player out of this event.", f"Let them play again after {days} days."),
         setting.clauses,
         f"{days} days are the least; the director may make it longer, for good in a serious case.",
+    )
+
+
+def _pays(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling:
+    kind, longer = PenaltyKind.PAYS_OR_BANNED, rulebook.penalties.suspension_days
+    if not longer.value:
+        return Ruling(OUTCOMES[kind], STEPS[kind], setting.clauses)
+    return Ruling(
+        OUTCOMES[kind],
+        (*STEPS[kind], f"Suspend the player for {longer.value} days."),
+        cite(setting, longer),
+        f"{longer.value} days are the least; the director may make it longer.",
     )
 
 

@@ -27,6 +27,7 @@ Group = Literal[
     "ranks",
     "ranks_of",
     "faults",
+    "why",  # the facts behind a decision; the server says them in the reader's language
     "deeds",  # a deed on a button; one that a page shows has its words in "pages", desk.deed.<name>
 ]
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)

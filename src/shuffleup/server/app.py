@@ -34,7 +34,9 @@ from shuffleup.server.routes import (
     pages,
     rehearsals,
     results,
+    rulings,
     tonight,
+    why,
 )
 from shuffleup.server.routes.asking import FRONT
 from shuffleup.server.socket.switchboard import Switchboard
@@ -54,6 +56,8 @@ ROUTES = (
     *look.ROUTES,
     *again.ROUTES,
     *houses.ROUTES,
+    *why.ROUTES,
+    *rulings.ROUTES,
     *rehearsals.ROUTES,
     *health.ROUTES,
     *pages.ROUTES,

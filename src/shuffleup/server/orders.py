@@ -35,7 +35,8 @@ def order_of(ask: Ask, badge: Badge, visitor: Visitor) -> Order:
         return Order(ask, role, badge.player)
     giver = visitor.account.id if visitor.account else visitor.held[0].digest
     own = sha256(f"{giver}\n{ask.id}".encode()).hexdigest()[:40]
-    return Order(msgspec.structs.replace(ask, id=own), role, NOBODY)
+    name = visitor.account.name if visitor.account else ""
+    return Order(msgspec.structs.replace(ask, id=own), role, NOBODY, name)
 
 
 async def submitted(desk: Desk, order: Order, metrics: Metrics) -> Answer:

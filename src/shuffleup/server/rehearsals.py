@@ -45,6 +45,8 @@ class NewRehearsal(Struct, frozen=True, forbid_unknown_fields=True):
     """The same seed plays the same nights."""
     finish_minutes: Annotated[int, Meta(ge=0, le=24 * 60)] = 0
     """When it must be over, counted from the start: shorter levels are proposed if need be."""
+    insist: Annotated[str, Meta(max_length=500)] = ""
+    """Why, if the house's own document has another figure."""
 
 
 class RehearsalState(StrEnum):

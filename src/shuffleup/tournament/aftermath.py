@@ -42,6 +42,8 @@ def between_hands(night: Tournament, table: Table, at_ms: i64, below: Callable[[
             steps.go_on(night, at_ms)
     elif not night.in_step:  # in step, tables are evened out when all hands are over
         moves.even_out(night, table, at_ms, below)
+        if night.on_break and moves.is_uneven(night):  # no other hand will bring it about
+            _even_out_all(night, at_ms, below)
 
 
 def _step_is_over(night: Tournament) -> bool:

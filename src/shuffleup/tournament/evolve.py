@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament import subjects
 from shuffleup.tournament.seating import steps
@@ -26,8 +27,11 @@ def begin(rulebook: Rulebook, event: Opened) -> Tournament:
 
 
 def evolve(night: Tournament, event: Event) -> None:
-    """Take an event in."""
-    APPLIED[type(event)](night, event)
+    """Take an event in. Whoever reads one that names what is not there has no record of a night."""
+    try:
+        APPLIED[type(event)](night, event)
+    except LookupError:
+        raise InputError(f"{type(event).__name__} names something that is not there") from None
     if night.in_step:
         steps.recount(night)
 

@@ -24,15 +24,23 @@ assert subjects, "all of them have declared their deeds"
 
 
 def perform(
-    night: Tournament, wanted: Asked, at_ms: int, below: Below, asker: str = ""
+    night: Tournament,
+    wanted: Asked,
+    at_ms: int,
+    below: Below,
+    asker: str = "",
+    play: object = None,
 ) -> Refusal | None:
-    """Do what is asked, or refuse it; nothing has changed then."""
+    """Do what is asked, or refuse it; nothing has changed then.
+
+    `play` is what lies on the tables where the software deals.
+    """
     look_up(night, wanted)
     rule = wanted.deed.dealers_rule
     if rule:
         return refuse(Told("real-cards"), night.terms.cite(rule), Told("dealers-word"))
     door = wanted.deed.door
-    refused = open_door(door, wanted, night=night, at_ms=at_ms, below=below, asker=asker)
+    refused = open_door(door, wanted, night=night, at_ms=at_ms, below=below, asker=asker, play=play)
     if refused is None and night.requests:
         requests.lapse(night, at_ms)
     return refused
@@ -63,5 +71,5 @@ def look_up(night: Tournament, wanted: Asked) -> None:
                 raise InputError(f"there is no player {value}")
             if kind == "table" and value >= len(night.room.tables):
                 raise InputError(f"there is no table {value}")
-            if kind == "clause":
+            if kind == "clause" and value:
                 cited(night, value)

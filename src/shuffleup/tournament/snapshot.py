@@ -10,12 +10,16 @@ from array import array
 from dataclasses import asdict
 from typing import Any, Final
 
-from msgspec import structs
+from msgspec import convert, structs
 
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.direction.rule_changes import do_change_rules
 from shuffleup.tournament.entry.entries import known_by
+from shuffleup.tournament.state.breach import Breach
+from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.clock import Clock, ClockState
+from shuffleup.tournament.state.differences import Difference
+from shuffleup.tournament.state.dispute import Dispute
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant, Given
 from shuffleup.tournament.state.exits import Out
@@ -37,6 +41,7 @@ OWNERS: Final = frozenset({"rulebook", "terms", "log", "woken", "dead", "on_tria
 NIGHT: Final = frozenset(
     {
         "amendments",
+        "differences",
         "setup",
         "to_step",
         "cleared",
@@ -51,6 +56,9 @@ NIGHT: Final = frozenset(
         "clock",
         "ended",
         "prizes",
+        "cases",
+        "disputes",
+        "breaches",
     }
 )
 ENTRANT: Final = frozenset({"departure", "given"})
@@ -71,13 +79,17 @@ def frozen(night: Tournament) -> Plain:
     """Everything that the events so far add up to."""
     return {
         "amendments": _listed(night.amendments),
+        "differences": _listed(night.differences),
         "setup": _listed(structs.asdict(opened(night.rulebook, night.setup, 0))),
         **_kept(night),
         "to_step": night.to_step if night.in_step else 0,
         "cleared": sorted(night.cleared),
         "waiting_moves": [list(each) for each in night.waiting_moves],
+        "breaches": [list(each) for each in night.breaches],
         "requests": [list(request) for request in night.requests.values()],
         "step_outs": [[list(out) for out in outs] for outs in night.step_outs],
+        "cases": [_listed(each) for each in night.cases],
+        "disputes": [_listed(each) for each in night.disputes],
         "apart": [[player, list(others)] for player, others in night.apart.items()],
         "entrants": [_frozen_entrant(entrant) for entrant in night.entrants],
         "places": _frozen_places(night.places),
@@ -149,6 +161,7 @@ def _frozen_clock(clock: Clock) -> Plain:
         "limit_set_ms": clock.limit_set_ms,
         "break_minutes": clock.break_minutes,
         "break_left_ms": clock.break_left_ms,
+        "ends_ms": clock.ends_ms,
     }
 
 
@@ -161,9 +174,13 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     if data["amendments"]:
         do_change_rules(night, [(name, value) for name, value in data["amendments"]])
     _keep(night, data)
+    night.differences = [_thawed_difference(each) for each in data["differences"]]
     night.to_step = data["to_step"]
     night.cleared = set(data["cleared"])
     night.waiting_moves = [WaitingMove(*each) for each in data["waiting_moves"]]
+    night.cases = convert(data["cases"], list[Case])
+    night.disputes = convert(data["disputes"], list[Dispute])
+    night.breaches = [Breach(*each) for each in data["breaches"]]
     night.requests = {each[0]: Request(*each) for each in data["requests"]}
     night.step_outs = [[Out(*out) for out in outs] for outs in data["step_outs"]]
     night.apart = {player: list(others) for player, others in data["apart"]}
@@ -182,6 +199,11 @@ def _keep(thing: object, data: Plain) -> None:
     for name in plain(type(thing)):
         new, value = getattr(thing, name), data[name]
         setattr(thing, name, type(new)(value) if isinstance(new, (dict, list)) else value)
+
+
+def _thawed_difference(data: list[Any]) -> Difference:
+    figure, usual, tonight, clauses, reason, whose = data
+    return Difference(figure, usual, tonight, tuple(clauses), reason, whose)
 
 
 def _thawed_entrant(data: Plain) -> Entrant:
@@ -242,6 +264,7 @@ def _thawed_clock(data: Plain) -> Clock:
         data["limit_set_ms"],
         data["break_minutes"],
         data["break_left_ms"],
+        data["ends_ms"],
     )
 
 

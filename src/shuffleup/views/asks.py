@@ -15,6 +15,7 @@ from msgspec import DecodeError, Meta, Struct, defstruct
 from msgspec.json import Decoder, decode
 
 from shuffleup.errors import InputError
+from shuffleup.rulings import cases
 from shuffleup.tournament.dealt import perform
 from shuffleup.tournament.state.deed import DEEDS, Asked, Deed, Matter
 from shuffleup.views.patterns import HASH, ID
@@ -26,7 +27,7 @@ Id = Annotated[str, Meta(min_length=8, max_length=64, pattern=ID)]
 Hash = Annotated[str, Meta(pattern=HASH)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
 Text = Annotated[str, Meta(max_length=200)]
-assert perform, "every subject has declared its deeds"
+assert perform and cases, "every subject has declared its deeds"
 
 
 class Choice(StrEnum):
@@ -97,7 +98,9 @@ class Back(Ask, frozen=True, kw_only=True, tag="back"):
 
 
 class Wait(Ask, frozen=True, kw_only=True, tag="wait"):
-    """The player, new at a table, lets the button go by first."""
+    """The player, new at a table, lets button or big blind go by first, or comes in with it."""
+
+    until: Literal["passed", "big-blind"] = "passed"
 
 
 class AskFor(Ask, frozen=True, kw_only=True, tag="ask-for"):

@@ -20,8 +20,8 @@ from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.perform import can
 from shuffleup.tournament.state.deed import DEEDS, Asked, Deed, asked
 from shuffleup.tournament.state.values import stands_for
+from shuffleup.views.desk_wire import Cannot
 from shuffleup.views.told import told_on
-from shuffleup.views.wire import Cannot
 from shuffleup.views.words import Office
 
 # At a desk sits a director, or the owner, who may do what the house keeps for itself besides.

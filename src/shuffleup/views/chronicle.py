@@ -13,9 +13,14 @@ from shuffleup.tournament.dealt.events import (
     CardsDealt,
     CardsLaidOpen,
     ClockCalled,
+    ClockTakenOff,
     DeckCommitted,
     DeckCut,
     Played,
+    RestAnswered,
+    RestAsked,
+    ShuffleAsked,
+    TimeCalled,
 )
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.event import Event
@@ -43,7 +48,20 @@ DEEDS: Final = {
 }
 NEW_ROUND: Final = {Kind.SHUFFLED, Kind.DEALT, Kind.FLOP, Kind.TURN, Kind.RIVER, Kind.SHOWDOWN}
 
-AT_A_TABLE: Final = (Played, CardsDealt, ClockCalled, CardsLaidOpen, DeckCommitted, DeckCut)
+AT_A_TABLE: Final = (
+    Played,
+    CardsDealt,
+    ClockCalled,
+    ClockTakenOff,
+    ClockTakenOff,
+    TimeCalled,
+    CardsLaidOpen,
+    RestAsked,
+    RestAnswered,
+    ShuffleAsked,
+    DeckCommitted,
+    DeckCut,
+)
 
 
 class Story:

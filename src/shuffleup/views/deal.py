@@ -26,7 +26,7 @@ def deal_view(play: Play, number: int) -> DealView | None:
         commitment = deal.commitment
         cut = deal.lifted
         nonces = pairs(deal.nonces)
-        opened = proofs(spot, open_cards(hand, spot.laid))
+        opened = proofs(spot, open_cards(hand, spot.laid, spot.rest))
     return DealView(
         table=number,
         deal=spot.deals,
@@ -43,7 +43,7 @@ def marks(play: Play, number: int) -> Marks:
     """What tells one deal view from the next, without making it."""
     spot = play.at(number)
     hand = shown_hand(spot)
-    count = 0 if hand is None else len(open_cards(hand, spot.laid))
+    count = 0 if hand is None else len(open_cards(hand, spot.laid, spot.rest))
     return spot.deals, hand is None, spot.lifted, count
 
 

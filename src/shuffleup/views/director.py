@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from shuffleup.rulebook.figures import Penalty
+from shuffleup.tournament.dealt import turns
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.entry import requests
 from shuffleup.tournament.hands.hands import HALTED, HELD, holds
+from shuffleup.tournament.people.offences import cost_of, time_of
 from shuffleup.tournament.people.people import in_hand
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.state.entrant import PRESENT, Entrant
 from shuffleup.tournament.state.request import Request
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.views.breach_wire import BreachView, DebtView
 from shuffleup.views.cannot import cannot
+from shuffleup.views.cases import case_views, dispute_views
 from shuffleup.views.chronicle import Chronicle
+from shuffleup.views.desk_wire import FloorCall, RequestView, TableNeed, WaitingMoveView
 from shuffleup.views.night import night_view
 from shuffleup.views.player import return_view
 from shuffleup.views.seat import STATUSES, penalty_views
-from shuffleup.views.table import held_by
-from shuffleup.views.wire import (
-    DirectorView,
-    EntrantView,
-    FloorCall,
-    RequestView,
-    TableNeed,
-    WaitingMoveView,
-)
+from shuffleup.views.seat_wire import PenaltyView
+from shuffleup.views.steps import night_steps
+from shuffleup.views.table import held_by, soon
+from shuffleup.views.wire import DirectorView, EntrantView
 from shuffleup.views.words import Need
 
 
@@ -75,8 +76,16 @@ def director_view(
             for each in night.waiting_moves
         ],
         waiting=list(night.waiting),
+        steps=night_steps(night, None if chronicle is None else chronicle.message),
         waits_for=_waits_for(night),
         moves_by_hand=night.by_hand,
+        cases=case_views(night),
+        disputes=dispute_views(night),
+        breaches=[_breach(night, number) for number in range(len(night.breaches))],
+        debts=[
+            DebtView(player, night.entrants[player].name, owes, night.setup.currency)
+            for player, owes in night.debts_minor.items()
+        ],
         cannot=cannot(play, at_ms, by_software=not has_chips),
     )
 
@@ -96,6 +105,31 @@ def _request(night: Tournament, request: Request) -> RequestView:
         in_hand=in_hand(night, player),
         clauses=offer.clauses,
     )
+
+
+def _breach(night: Tournament, number: int) -> BreachView:
+    breach = night.breaches[number]
+    cost = None if breach.closed else cost_of(night, breach.player, breach.offence)
+    return BreachView(
+        player=_some(breach.player),
+        name=breach.name,
+        clause=breach.clause,
+        kind=breach.kind,
+        time=time_of(night, number),
+        note=breach.note,
+        filed_by=breach.filed_by,
+        table=_some(breach.table),
+        hand=breach.hand,
+        at_ms=breach.at_ms,
+        closed=breach.closed,
+        may=[_step(breach.offence, step) for step in cost.steps] if cost else [],
+        proposed=_step(breach.offence, cost.proposed) if cost and cost.proposed else None,
+        due=cost is not None and cost.due,
+    )
+
+
+def _step(offence: str, step: Penalty) -> PenaltyView:
+    return PenaltyView(offence, str(step.kind), step.amount)
 
 
 def _waits_for(night: Tournament) -> list[int]:
@@ -131,8 +165,8 @@ def _entrant(play: Play, player: int, entrant: Entrant, at_ms: int, *, bot: bool
 
 
 def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
-    spot = play.at(int(table.number))
-    actor = play.actor(int(table.number))
+    number = int(table.number)
+    spot, actor = play.at(number), play.actor(number)
     acting_ms = 0 if actor == NOBODY else max(0, at_ms - spot.since_ms)
     clock = spot.clock
     alert = play.night.terms.short_alert
@@ -142,7 +176,7 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         Need.HELD: holds(play.night, table) == HELD,
         Need.HALTED: holds(play.night, table) == HALTED,
         Need.SHORT: bool(alert) and table.count <= alert and play.night.room.staying > 1,
-        Need.SLOW: actor != NOBODY and at_ms >= spot.due_ms,
+        Need.SLOW: actor != NOBODY and at_ms >= turns.over_ms(play, number),
     }
     return TableNeed(
         table=table.number,
@@ -153,7 +187,7 @@ def _table(play: Play, table: Table, at_ms: int, called: bool) -> TableNeed:
         actor=_some(actor),
         acting_ms=acting_ms,
         turn=spot.turn,
-        slow_from_ms=None if actor == NOBODY else spot.due_ms,
+        slow_from_ms=None if actor == NOBODY else soon(turns.over_ms(play, number)),
     )
 
 

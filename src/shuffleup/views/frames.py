@@ -19,6 +19,8 @@ from shuffleup.views.deal import Marks, deal_view, marks
 from shuffleup.views.room import RoomView
 from shuffleup.views.seat import seat_view
 from shuffleup.views.seat_wire import SeatView
+from shuffleup.views.step_wire import StepView
+from shuffleup.views.steps import table_steps
 from shuffleup.views.table import table_view
 from shuffleup.views.wire import (
     AsideFrame,
@@ -43,12 +45,17 @@ _NO_PAD: Final = b'"pad":""}'
 
 
 def public_part(
-    table: TableView, deal: DealView | None, earlier: Sequence[Happening] | None = None
+    table: TableView,
+    deal: DealView | None,
+    earlier: Sequence[Happening] | None = None,
+    steps: Sequence[StepView] | None = None,
 ) -> bytes:
     """A table frame for everybody there, without its end."""
     parts = [b'{"frame":"table","table":', _ENCODE(table)]
     if deal is not None:
         parts += [b',"deal":', _ENCODE(deal)]
+    if steps is not None:
+        parts += [b',"steps":', _ENCODE(steps)]
     if earlier is not None:
         parts += [b',"earlier":', _ENCODE(earlier)]
     return b"".join(parts)
@@ -98,13 +105,14 @@ def director_frame(director: DirectorView) -> bytes:
 class TableFrames:
     """The frames of one table, one after another: a deal goes along only when it has changed."""
 
-    __slots__ = ("number", "story", "public", "_proven", "_marks")
+    __slots__ = ("number", "story", "public", "_proven", "_marks", "_amended")
 
     number: int
     story: Story
     public: bytes  # of the last frame
     _proven: bool
     _marks: Marks | None
+    _amended: int  # how often the rules had changed in the frame before
 
     def __init__(self, number: int, story: Story) -> None:
         self.number = number
@@ -112,6 +120,7 @@ class TableFrames:
         self.public = b""
         self._proven = False
         self._marks = None
+        self._amended = 0
 
     def turn(self, play: Play, v: int, at_ms: int) -> bytes:
         """The next public part, with what has happened since the one before."""
@@ -121,7 +130,11 @@ class TableFrames:
         story = self.story
         deeds, told = story.deeds, story.tell()
         table = table_view(play, self.number, v, at_ms, deeds=deeds, happenings=told)
-        self.public = public_part(table, deal_view(play, self.number) if self._proven else None)
+        deal = deal_view(play, self.number) if self._proven else None
+        changed = len(play.night.amendments) != self._amended
+        self._amended = len(play.night.amendments)
+        steps = table_steps(play.night.rulebook) if changed else None
+        self.public = public_part(table, deal, steps=steps)
         return self.public
 
     def seat(
@@ -155,7 +168,8 @@ class TableFrames:
         """Everything for somebody who has just come, with what others were told of this hand."""
         story = self.story
         table = table_view(play, self.number, v, at_ms, deeds=story.deeds)
-        public = public_part(table, deal_view(play, self.number), list(story.told))
+        steps = table_steps(play.night.rulebook)
+        public = public_part(table, deal_view(play, self.number), list(story.told), steps)
         if player is None:
             return frame(public)
         seat = seat_view(play, player, table=self.number, pledged=pledged, answered=answered)

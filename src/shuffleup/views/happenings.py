@@ -9,27 +9,40 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from shuffleup.cards.card import card_text
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.state import FLOP, RIVER, TURN
 from shuffleup.tournament.chips.events import ColouredUp
 from shuffleup.tournament.dealt.events import (
+    Afterwards,
     CardsDealt,
     CardsLaidOpen,
     ClockCalled,
+    ClockTakenOff,
     DeckCommitted,
     DeckCut,
     Played,
+    RestAnswered,
+    RestAsked,
+    ShuffleAsked,
+    ThinkingTime,
+    TimeCalled,
 )
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.direction.cases import CaseDecided, IncidentFiled
 from shuffleup.tournament.direction.decisions import Cancelled
+from shuffleup.tournament.direction.disputes import DisputeSettled, PotDisputed, PotMoved
 from shuffleup.tournament.entry.events import Bought, SeatsDrawn
 from shuffleup.tournament.entry.late import StackSetOut
 from shuffleup.tournament.hands.events import ButtonDrawn, HandFinished
+from shuffleup.tournament.hands.gestured import GestureRead
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.people.penalising import Penalised
 from shuffleup.tournament.people.people import CameBack, WaitChosen, WentAway
 from shuffleup.tournament.people.serving import PenaltyServed
+from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.prizes.chops import ChopAgreed
 from shuffleup.tournament.prizes.events import Finished, LastHands
 from shuffleup.tournament.seating.events import (
@@ -47,6 +60,7 @@ from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.timing import Announced, LevelBegan
+from shuffleup.tournament.time.turn_clock import Caller
 from shuffleup.tournament.time.windows import EntriesClosed
 from shuffleup.views.claims import Claims, why_won
 from shuffleup.views.hand_words import told_of, words_of
@@ -110,7 +124,7 @@ class Scene:
 
 def at_table(
     play: Play,
-    event: Played | CardsDealt | ClockCalled | CardsLaidOpen | DeckCommitted | DeckCut,
+    event: Played | CardsDealt | ThinkingTime | Afterwards | DeckCommitted | DeckCut | ShuffleAsked,
     stakes: Stakes,
 ) -> list[Happening]:
     """What an event of the deal or of a hand looks like to everybody."""
@@ -129,15 +143,38 @@ def at_table(
             assert hand is not None, "cards were dealt"
             stakes.begin(hand)
             return [scene.tell(Kind.DEALT, number=number)]
-        case CardsLaidOpen():
-            return [laid_open(scene, event)]
-        case ClockCalled(chair=chair, started=started):
-            return [scene.tell(Kind.CLOCK_STARTED if started else Kind.CLOCK_ASKED, chair)]
+        case CardsLaidOpen() | RestAsked() | RestAnswered():
+            return afterwards(scene, event)
+        case ShuffleAsked(player=player):
+            return [_somebody(play, event, Kind.SHUFFLE_ASKED, player)]
+        case ClockCalled() | ClockTakenOff() | TimeCalled():
+            return [on_the_clock(scene, event)]
 
 
-def laid_open(scene: Scene, event: CardsLaidOpen) -> Happening:
-    """Somebody has shown cards of a hand that was over."""
-    return scene.tell(Kind.SHOWN, event.chair, cards=event.cards, why="after")
+def on_the_clock(scene: Scene, event: ThinkingTime) -> Happening:
+    """A clock was asked for, started or taken off, or somebody has called time."""
+    match event:
+        case ClockTakenOff():
+            return scene.tell(Kind.CLOCK_OFF, event.chair)
+        case TimeCalled():
+            return scene.tell(Kind.TIME_CALLED, event.chair)
+        case ClockCalled(started=False):
+            return scene.tell(Kind.CLOCK_ASKED, event.chair)
+        case ClockCalled():
+            alone = Caller(event.caller) is Caller.SOFTWARE
+            return scene.tell(Kind.CLOCK_STARTED, event.chair, why="alone" if alone else "")
+
+
+def afterwards(scene: Scene, event: Afterwards) -> list[Happening]:
+    """Cards of a hand that was over were shown, or somebody would like to see some."""
+    if isinstance(event, CardsLaidOpen):
+        why = "after" if event.asker == NOBODY else "asked"
+        return [scene.tell(Kind.SHOWN, event.chair, cards=event.cards, why=why)]
+    kind = Kind.REST_ASKED
+    if isinstance(event, RestAnswered):
+        kind = Kind.REST_AGREED if event.agrees else Kind.REST_REFUSED
+    shown = [scene.tell(Kind.REST, cards=event.cards)] if event.cards else []
+    return [scene.tell(kind, event.chair), *shown]
 
 
 def in_a_hand(scene: Scene, what: in_hand.Event, stakes: Stakes) -> list[Happening]:
@@ -288,6 +325,11 @@ def _clock(play: Play, event: ClockSet) -> list[Happening]:
             return [_everybody(event, Kind.STARTED)]
         case ClockSet(by="pause", state=ClockState.STOPPED):
             return [_everybody(event, Kind.STOPPED)]
+        case ClockSet(by="limit-time"):
+            left = play.night.clock.limit_left_ms(event.at_ms)
+            if left is None:
+                return [_everybody(event, Kind.LIMIT, why="off")]
+            return [_everybody(event, Kind.LIMIT, number=-(-left // MINUTE_MS))]
     return []
 
 
@@ -394,11 +436,78 @@ def _some(number: int) -> int | None:
     return None if number == NOBODY else number
 
 
+def _ruled(play: Play, event: IncidentFiled | CaseDecided) -> list[Happening]:
+    """The table hears what is done about an incident; or that it waits for the director."""
+    case = play.night.cases[event.case if isinstance(event, CaseDecided) else -1]
+    why = case.reason if case.decided != case.outcome else " ".join(case.does)
+    kind = Kind.RULED if case.decided else Kind.REPORTED
+    return [
+        Happening(
+            kind=kind,
+            at_ms=event.at_ms,
+            table=_some(case.table),
+            player=_some(case.player),
+            name=play.night.entrants[case.player].name if case.player != NOBODY else "",
+            why=why.removesuffix(".") if case.decided else case.incident,
+            clauses=event.clauses,
+        )
+    ]
+
+
+def _pot_moved(play: Play, event: PotMoved) -> list[Happening]:
+    return [
+        _somebody(play, event, Kind.POT_MOVED, player, chips)
+        for player, chips in event.moves
+        if chips > 0
+    ]
+
+
+def _disputed(play: Play, event: PotDisputed) -> list[Happening]:
+    """The table hears it, also where whoever says it has no seat any more."""
+    held = sum(chips for _, chips in event.shares) if event.impounded else None
+    return [
+        Happening(
+            kind=Kind.DISPUTED,
+            at_ms=event.at_ms,
+            table=event.table,
+            player=event.player,
+            name=play.night.entrants[event.player].name,
+            amount=held,
+            why="" if held is None else "held",
+            clauses=event.clauses,
+        )
+    ]
+
+
+def _settled(play: Play, event: DisputeSettled) -> list[Happening]:
+    return [
+        Happening(
+            kind=Kind.SETTLED,
+            at_ms=event.at_ms,
+            table=event.table,
+            says=event.reason.removesuffix("."),
+            clauses=event.clauses,
+        )
+    ]
+
+
+def _gesture_read(play: Play, event: GestureRead) -> list[Happening]:
+    """The table hears what a player is bound to."""
+    told = _somebody(play, event, Kind.RULED, event.player, event.to)
+    return [replace(told, why=event.says.removesuffix("."))]
+
+
 TOLD: Final[dict[type[Event], Tell]] = {
     WentAway: _about(Kind.AWAY),
     CameBack: _about(Kind.BACK),
     WaitChosen: _about(Kind.WAITS),
     Left: _about(Kind.LEFT),
+    IncidentFiled: _ruled,
+    CaseDecided: _ruled,
+    PotMoved: _pot_moved,
+    PotDisputed: _disputed,
+    DisputeSettled: _settled,
+    GestureRead: _gesture_read,
     Penalised: _about(Kind.PENALISED),
     PenaltyServed: _about(Kind.PENALTY_SERVED),
     Bought: _bought,

@@ -10,7 +10,16 @@ from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.clock_view import Ahead, ClockView, view
 from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.table import level_view
-from shuffleup.views.wire import NightClock, NightView, PlaceView, RowAhead, SeatLine, TableLine
+from shuffleup.views.wire import (
+    Difference,
+    LevelView,
+    NightClock,
+    NightView,
+    PlaceView,
+    RowAhead,
+    SeatLine,
+    TableLine,
+)
 from shuffleup.views.words import Phase
 
 PHASES: Final = {
@@ -72,10 +81,29 @@ def night_view(
         ],
         seats=_seats(night),
         chips=[value for value in night.setup.chips if has_chips and value >= night.chip],
+        schedule=_schedule(night),
         moves=[] if chronicle is None else list(chronicle.moves),
         message=None if chronicle is None else chronicle.message,
+        not_by_the_book=differences(night),
         chain=chain,
     )
+
+
+def differences(night: Tournament) -> list[Difference]:
+    """What is not as the house has it, for everybody to see."""
+    return [Difference(*each, _decides(night, each.figure)) for each in night.differences]
+
+
+def _decides(night: Tournament, figure: str) -> str:
+    """What a setting decides; other figures have words of their own."""
+    chapter, _, name = figure.partition(".")
+    found = (
+        each
+        for each, _ in night.rulebook.settings()
+        if (each.chapter, each.name) == (chapter, name)
+    )
+    parameter = next(found, None) if name else None
+    return "" if parameter is None else parameter.sentence
 
 
 def _clock(clock: ClockView) -> NightClock:
@@ -89,6 +117,15 @@ def _clock(clock: ClockView) -> NightClock:
         limit_left_ms=clock.limit_left_ms,
         change_at_ms=clock.change_at_ms,
     )
+
+
+def _schedule(night: Tournament) -> list[LevelView]:
+    """Every level and break, for a house that has the schedule shown."""
+    if not night.rulebook.levels.schedule_shown.value:
+        return []
+    structure = night.clock.structure
+    rows = range(len(structure.levels))
+    return [level_view(structure.number(row), structure.level(row)) for row in rows]
 
 
 def _ahead(row: Ahead | None) -> RowAhead | None:

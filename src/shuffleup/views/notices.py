@@ -21,8 +21,9 @@ from shuffleup.tournament.entry.events import AskEnded, Bought, Seated, SeatsDra
 from shuffleup.tournament.entry.requests import AskedFor
 from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.hands.hands import takers_of
+from shuffleup.tournament.people.bans import Banned
 from shuffleup.tournament.people.departures import Left
-from shuffleup.tournament.people.penalising import Banned, Penalised
+from shuffleup.tournament.people.penalising import Penalised
 from shuffleup.tournament.people.serving import PenaltyServed
 from shuffleup.tournament.prizes.events import Finished, LastHands, ReturnEnded
 from shuffleup.tournament.seating.events import (

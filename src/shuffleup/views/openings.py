@@ -1,9 +1,10 @@
 """Openings: the only place where a card leaves a hand, and by what right.
 
 Whoever sits in a chair has its two cards; everybody has the board, what lies face up before
-somebody who is still in, and what a player has laid open when the hand was over. Nothing else has
-a way out: not a hand that was folded or mucked, not a burn, not the stub. A proof is made for cards
-that were got here.
+somebody who is still in, and what was laid open when the hand was over: by its player, because
+somebody who may asked for it, or of the board to come because all agreed. Nothing else has a way
+out: not a hand that was folded or mucked, not a burn, not the stub. A proof is made for cards that
+were got here.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from shuffleup.cards.card import UNKNOWN, card_text
 from shuffleup.cards.provable import HiddenDeck, PublicDeal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
+from shuffleup.tournament.dealt.play import Rest
 
 BACK: Final = "??"
 BACKS: Final = (BACK, BACK)
@@ -44,13 +46,18 @@ def front_and_back(hand: Hand, chair: int, laid: int = 0) -> tuple[str, str] | N
     )
 
 
-def open_cards(hand: Hand, laid: Mapping[int, int]) -> list[int]:
-    """Every card of a hand that everybody may see: the board, then hands by chair."""
-    cards = hand.board[:]
+def open_cards(hand: Hand, laid: Mapping[int, int], rest: Rest | None = None) -> list[int]:
+    """Every card of a hand that everybody may see: the board, what would have come, the hands."""
+    cards = hand.board + ([] if rest is None else list(rest.cards))
     for chair, seat in enumerate(hand.seats):
         if seat.shown or chair in laid:
             cards += face_up(hand, chair, laid.get(chair, 0))
     return cards
+
+
+def rest_of(rest: Rest) -> list[str]:
+    """The cards that would have come, once everybody has agreed to see them."""
+    return [card_text(card) for card in rest.cards]
 
 
 class Dealt(Protocol):

@@ -13,12 +13,18 @@ from shuffleup.cards.card import UNKNOWN, card_text
 from shuffleup.cards.provable import HiddenDeck, PublicDeal
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.hand import Hand
-from shuffleup.tournament.dealt.events import CardsDealt, CardsLaidOpen, ClockCalled, Played
+from shuffleup.tournament.dealt.events import (
+    Afterwards,
+    CardsDealt,
+    CardsLaidOpen,
+    Played,
+    ThinkingTime,
+)
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.deal import pairs
 from shuffleup.views.hand_words import told_of, words_of
-from shuffleup.views.happenings import Scene, in_a_hand, laid_open
+from shuffleup.views.happenings import Scene, afterwards, in_a_hand, on_the_clock
 from shuffleup.views.openings import open_cards, own_cards, proofs
 from shuffleup.views.past_wire import HandLine, HandStory, OwnHand, PastChair
 from shuffleup.views.seat import worth_of
@@ -32,7 +38,7 @@ class PastHand(NamedTuple):
     """A hand as the ledger has it."""
 
     dealt: CardsDealt
-    played: Sequence[Played | ClockCalled | CardsLaidOpen]
+    played: Sequence[Played | ThinkingTime | Afterwards]
     hand: Hand
     """As it ended."""
     dealt_deck: HiddenDeck | None
@@ -168,11 +174,10 @@ def _happenings(play: Play, past: PastHand) -> list[Happening]:
     told = [Scene(play, dealt, dealt.table, dealt.players).tell(Kind.DEALT, number=dealt.hand)]
     for event in past.played:
         scene = Scene(play, event, dealt.table, dealt.players)
-        if isinstance(event, ClockCalled):
-            kind = Kind.CLOCK_STARTED if event.started else Kind.CLOCK_ASKED
-            told.append(scene.tell(kind, event.chair))
-        elif isinstance(event, CardsLaidOpen):
-            told.append(laid_open(scene, event))
+        if isinstance(event, ThinkingTime):
+            told.append(on_the_clock(scene, event))
+        elif isinstance(event, Afterwards):
+            told += afterwards(scene, event)
         else:
             told += in_a_hand(scene, event.what, stakes)
     return told

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.entry.admission import is_late_row
 from shuffleup.tournament.entry.purchases import purchases_open
 from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.state.clock import ClockState
@@ -99,9 +100,10 @@ def _is_open(night: Tournament, way: Return, row: int) -> bool:
             coming = structure.next_break(max(0, night.row) - 1)
             return coming is not None and row <= coming
         case Return.REBUY:
-            return purchases_open(night.rulebook, entry.rebuy_until.value, structure, row)
+            until, planned = entry.rebuy_until.value, night.setup.structure
+            return purchases_open(night.rulebook, until, structure, row, planned=planned)
         case Return.RE_ENTRY:
-            return structure.number(row) <= entry.late_until_level.value
+            return is_late_row(night.rulebook, structure, row, cleared=False)
 
 
 def _kept(night: Tournament, entrant: Entrant, returns: list[Return]) -> tuple[int, int] | None:

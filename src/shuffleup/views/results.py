@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from shuffleup.cards.card import card_text
+from shuffleup.rulebook.chapters.payouts import PayoutMethod
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.tally import Tally
 from shuffleup.tournament.prizes.ending import pool
+from shuffleup.tournament.prizes.payouts import printed_prizes
 from shuffleup.tournament.prizes.results import Outcome, is_provisional, results
-from shuffleup.views.night import PHASES
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.views.night import PHASES, differences
 from shuffleup.views.openings import face_up
 from shuffleup.views.past import PastHand, player_names
 from shuffleup.views.results_wire import Note, NotedHand, ResultLine, ResultsView
@@ -35,14 +38,26 @@ def results_view(
         began_ms=tally.began_ms,
         ended_ms=tally.ended_ms,
         currency=setup.currency if night.prizes is None else night.prizes.currency,
-        pool_minor=pool(night).total.amount_minor,
+        pool_minor=_in_prizes(night),
         bounty_minor=setup.bounty_minor,
         through=int(night.paid) if setup.qualifier else 0,
         sharing=list(tally.sharing),
         hands_played=int(night.hands),
         lines=[_line(play, tally, each, staff) for each in results(night)],
         hands=hands,
+        not_by_the_book=differences(night),
     )
+
+
+def _in_prizes(night: Tournament) -> int:
+    """What there is to be won: in a qualifier nothing, by a printed table what it prints."""
+    if night.prizes is not None:
+        return night.prizes.total.amount_minor
+    if night.setup.qualifier or night.rulebook.payouts.method.value is PayoutMethod.POINTS_ONLY:
+        return 0
+    if night.rulebook.payouts.method.value is PayoutMethod.PRINTED_TABLE:
+        return printed_prizes(night.rulebook).total.amount_minor
+    return pool(night).total.amount_minor
 
 
 def _line(play: Play, tally: Tally, outcome: Outcome, staff: bool) -> ResultLine:

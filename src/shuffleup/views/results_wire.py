@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from shuffleup.views.told import Told
+from shuffleup.views.wire import Difference
 from shuffleup.views.words import Phase
 
 
@@ -91,5 +92,7 @@ class ResultsView(Struct, frozen=True, gc=False):
     lines: list[ResultLine]
     """Those still in by their chips, then by place, then those who get none."""
     hands: list[NotedHand]
+    not_by_the_book: list[Difference]
+    """What was not as the house has it, and why."""
     next: str = ""
     """Where the next night like it is joined, if the server knows one."""

@@ -10,6 +10,7 @@ from shuffleup.hand import showdown
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.reasons import Reason, no_muck, reasons
 from shuffleup.hand.state import SHOWDOWN
+from shuffleup.tournament.dealt import called_clock
 from shuffleup.tournament.dealt.laying import may_lay_open
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.dealt.turns import bank_of
@@ -23,6 +24,7 @@ from shuffleup.tournament.state.entrant import (
     Entrant,
 )
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.views.asking import may_ask, may_see
 from shuffleup.views.hand_words import told_of, words_of
 from shuffleup.views.openings import own_cards, proofs
 from shuffleup.views.seat_wire import CutView, LegalView, Limit, PenaltyView, SeatView, ShowView
@@ -78,12 +80,15 @@ def seat_view(
         legal=None if hand is None else _legal(hand, chair),
         show=None if hand is None else _show(hand, chair),
         may_show=hand is not None and spot is not None and may_lay_open(play, spot, chair),
+        may_ask=may_ask(play, number, player),
+        may_see=may_see(play, number, player),
         cut=_cut(play, spot, sits) if seated and spot is not None else None,
         pledge_for=_next_deal(spot) if seated and not pledged else None,
         nonce_for=None if answered or not seated else _nonce_for(spot, sits),
-        bank_ms=bank_of(play, player),
+        bank_ms=bank_of(play, player) if play.pauses.act_ms else 0,
+        may_call_time=hand is not None and called_clock.may_call_time(play, number, chair),
         away=entrant.away_ms != PRESENT,
-        waits=seated and bool(room.tables[number].waits >> sits & 1),
+        waits=seated and bool(room.tables[number].waiting() >> sits & 1),
         serving=entrant.serving,
         penalty_hands=entrant.penalty_hands,
         penalty_until_ms=entrant.penalty_until_ms or None,

@@ -81,12 +81,19 @@ class SeatView(Struct, frozen=True, gc=False):
     show: ShowView | None
     may_show: bool
     """The hand is over, and cards of this seat that nobody has seen may be shown to all."""
+    may_ask: list[str]
+    """What else this player may ask for now: ask-for-shuffle, see-rest, agree-to-rest, dispute."""
+    may_see: list[int]
+    """Chairs whose hands were given up at the showdown, and may be asked for (`see-hand`)."""
     cut: CutView | None
     pledge_for: int | None
     """The deal that a pledge is wanted for."""
     nonce_for: int | None
     """The deal whose pledged nonce is wanted now."""
     bank_ms: int
+    """Own time left beyond this night's limit; 0 where it has none."""
+    may_call_time: bool
+    """It is their turn, and by a clause they may say "time" for themselves."""
     away: bool
     waits: bool
     """The button goes by first."""

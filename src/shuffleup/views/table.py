@@ -11,15 +11,18 @@ from shuffleup.hand.pot import layered_pots
 from shuffleup.hand.seat import BOTH_SHOWN
 from shuffleup.hand.state import OVER, SHOWDOWN
 from shuffleup.rulebook.chapters.blinds import Ante
+from shuffleup.tournament.dealt import turns
+from shuffleup.tournament.dealt.deals import shuffler_of
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.hands.hands import CODES, IN_HAND, MAY_BEGIN, holds
 from shuffleup.tournament.preset.structure import Level
-from shuffleup.tournament.seating.button import dealing_chair
+from shuffleup.tournament.seating.button import dealing_chair, disc_at
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.views.claims import why_won
 from shuffleup.views.hand_words import five_of, told_of, words_of
-from shuffleup.views.openings import face_up, front_and_back
+from shuffleup.views.openings import face_up, front_and_back, rest_of
+from shuffleup.views.steps import moments_at
 from shuffleup.views.told import Told
 from shuffleup.views.wire import (
     ChairView,
@@ -70,27 +73,37 @@ def table_view(
         final=play.night.final,
         broken=table.breaking,
         level=_level_of(play.night, table),
-        button=table.button if drawn else None,
+        button=_disc(play.night, table),
         dealer=dealing_chair(table) if drawn and table.count else None,
         small=table.small if drawn and table.small_posted else None,
         big=table.big if drawn else None,
         board=[] if hand is None else [card_text(card) for card in hand.board],
+        rest=[] if hand is None or spot.rest is None else rest_of(spot.rest),
         pots=[] if hand is None else _pots(hand),
         carried=0 if table.in_hand and hand is not None else table.carried,
+        impounded=sum(each.held for each in play.night.disputes if each.table == number),
         chairs=_chairs(play, table, spot, deeds),
         actor=actor if acting else None,
         turn=spot.turn,
         since_ms=spot.since_ms,
-        own_time_from_ms=_own_time_from(play, spot, hand) if acting else None,
-        due_ms=None if spot.due_ms == NEVER_MS else spot.due_ms,
-        clock=_clock(spot) if acting else None,
+        own_time_from_ms=_own_time_from(play, number) if acting else None,
+        due_ms=soon(turns.over_ms(play, number) if acting else spot.due_ms),
+        clock=_clock(play, number) if acting else None,
         results=[] if hand is None or hand.street != OVER else results_of(hand),
         voided=hand is not None and hand.voided,
         deal=spot.deals,
         commitment=_commitment(spot),
+        shuffler=shuffler_of(play, table) if drawn and table.count else None,
         cutter=None if spot.cutter == NOBODY else spot.cutter,
+        moments=[str(each) for each in moments_at(table, spot)],
         happenings=list(happenings),
     )
+
+
+def _disc(night: Tournament, table: Table) -> int | None:
+    """Where the button lies, if this house has it lie on this table."""
+    chair = int(disc_at(night.terms, table, final=night.final))
+    return chair if table.drawn and chair != NOBODY else None
 
 
 def shown_hand(spot: TablePlay) -> Hand | None:
@@ -137,21 +150,32 @@ def _commitment(spot: TablePlay) -> str:
     return "" if spot.deal is None else spot.deal.commitment.digest.hex()
 
 
-def _own_time_from(play: Play, spot: TablePlay, hand: Hand | None) -> int | None:
+def _own_time_from(play: Play, number: int) -> int | None:
     """When the time for the decision is over, and the player's own begins, if it does."""
-    begins = spot.since_ms + play.pauses.act_ms
-    runs = hand is not None and hand.street < SHOWDOWN
-    return begins if runs and begins < spot.due_ms else None
+    begins = turns.own_time_from_ms(play, number)
+    return begins if begins < turns.over_ms(play, number) and not _runs(play, number) else None
 
 
-def _clock(spot: TablePlay) -> ClockOnPlayer | None:
-    clock = spot.clock
+def _runs(play: Play, number: int) -> bool:
+    """Whether something else than our own limit ends the decision: a clock, or the showdown."""
+    spot = play.at(number)
+    called = spot.clock is not None and spot.clock.started_ms is not None
+    return called or (spot.hand is not None and spot.hand.street >= SHOWDOWN)
+
+
+def soon(at_ms: int) -> int | None:
+    """A moment that comes, or None."""
+    return None if at_ms == NEVER_MS else at_ms
+
+
+def _clock(play: Play, number: int) -> ClockOnPlayer | None:
+    clock = play.at(number).clock
     if clock is None:
         return None
-    started = clock.started_ms
-    if started is None:
-        return ClockOnPlayer(clock.chair, until_ms=None, counts_from_ms=None, warns_at_ms=[])
-    until = spot.due_ms  # what is left of the night's own time may be less than the clock gives
+    until, started = clock.deadline_ms, clock.started_ms
+    if until is None or started is None:
+        alone = soon(turns.starts_ms(play, number))
+        return ClockOnPlayer(clock.chair, None, None, warns_at_ms=[], starts_ms=alone)
     return ClockOnPlayer(
         chair=clock.chair,
         until_ms=until,

@@ -12,13 +12,16 @@ from typing import Final
 from msgspec import Struct
 
 from shuffleup.views.aside_wire import AsideView
+from shuffleup.views.breach_wire import BreachView, DebtView
+from shuffleup.views.case_wire import CaseView, DisputeView
+from shuffleup.views.desk_wire import Cannot, FloorCall, RequestView, TableNeed, WaitingMoveView
 from shuffleup.views.seat_wire import PenaltyView, SeatView
+from shuffleup.views.step_wire import StepView
 from shuffleup.views.told import Told
 from shuffleup.views.words import (
     ChairState,
     Ended,
     Kind,
-    Need,
     Office,
     Phase,
     Reaction,
@@ -76,6 +79,22 @@ class Deed(Struct, frozen=True, gc=False):
 # --- a table, as everybody sees it
 
 
+class Difference(Struct, frozen=True, gc=False):
+    """A figure that is not as the house has it: such a night is not by the book."""
+
+    figure: str
+    """`stack`, `levels`, ...; a setting by its name, `entry.re_entries`."""
+    usual: int | str
+    tonight: int | str
+    clauses: tuple[str, ...]
+    """By which the house has it otherwise."""
+    reason: str
+    whose: str
+    """The player concerned, where it is not everybody."""
+    says: str
+    """What a setting decides, in one sentence; nothing for the other figures."""
+
+
 class LevelView(Struct, frozen=True, gc=False):
     """A level of the structure, or a break."""
 
@@ -125,6 +144,8 @@ class ClockOnPlayer(Struct, frozen=True, gc=False):
     """The last part is counted aloud."""
     warns_at_ms: list[int]
     """When the player is warned, as the house has it."""
+    starts_ms: int | None = None
+    """When it starts by itself, as long as no official has started it; None where it does not."""
 
 
 class ChairView(Struct, frozen=True, gc=False):
@@ -158,14 +179,19 @@ class TableView(Struct, frozen=True, gc=False):
     broken: bool
     level: LevelView
     button: int | None
+    """Where the disc lies; nowhere while a house lets the deal itself go round."""
     dealer: int | None
     """Whose deal it is: the button's, or beside a dead one."""
     small: int | None
     big: int | None
     board: list[str]
+    rest: list[str]
+    """Cards that would have come, where everybody agreed to see them."""
     pots: list[PotView]
     carried: int
     """Odd chips that start the next pot."""
+    impounded: int
+    """Chips of a disputed pot that lie aside until the director has decided."""
     chairs: list[ChairView]
     actor: int | None
     turn: int
@@ -181,7 +207,11 @@ class TableView(Struct, frozen=True, gc=False):
     deal: int
     """The number of the deck on the table."""
     commitment: str
+    shuffler: int | None
+    """Who shuffles for the next hand where people do."""
     cutter: int | None
+    moments: list[str]
+    """Those that have come since somebody last acted: the house's steps for them are due."""
     happenings: list[Happening]
 
 
@@ -313,10 +343,14 @@ class NightView(Struct, frozen=True, gc=False):
     """By name, from the draw until the first hand; nobody has to look for theirs afterwards."""
     chips: list[int]
     """The values of the chips still in play, smallest first."""
+    schedule: list[LevelView]
+    """All levels and breaks, where the house has them shown."""
     moves: list[Happening]
     """The latest, newest first."""
     message: Happening | None
     """What the room was told last."""
+    not_by_the_book: list[Difference]
+    """What is not as the house has it, and why."""
     chain: str
     """The ledger's head."""
 
@@ -361,73 +395,6 @@ class EntrantView(Struct, frozen=True, gc=False):
     """For players who are out and may come back."""
 
 
-class FloorCall(Struct, frozen=True, gc=False):
-    """Somebody wants the director."""
-
-    table: int
-    chair: int | None
-    name: str
-    at_ms: int
-    says: str
-
-
-class TableNeed(Struct, frozen=True, gc=False):
-    """A table, and why it may want the director."""
-
-    table: int
-    players: int
-    hand: int
-    needs: list[Need]
-    held_by: str
-    actor: int | None
-    """The player whose turn it is."""
-    acting_ms: int
-    turn: int
-    """The number of the decision; an order to act for somebody names the one it is for."""
-    slow_from_ms: int | None
-    """When all time for it is over, the player's own too, and the desk may act for them."""
-
-
-class RequestView(Struct, frozen=True, gc=False):
-    """Chips that a player has asked the desk for."""
-
-    player: int
-    name: str
-    what: str
-    """rebuy, add-on, re-entry"""
-    chips: int
-    price_minor: int
-    currency: str
-    at_ms: int
-    table: int | None
-    chair: int | None
-    in_hand: bool
-    """The chips can be brought when the hand under way is over."""
-    clauses: tuple[str, ...]
-
-
-class WaitingMoveView(Struct, frozen=True, gc=False):
-    """A move that waits for the end of a hand."""
-
-    player: int
-    name: str
-    from_table: int | None
-    to_table: int
-    to_chair: int | None
-    reason: str
-
-
-class Cannot(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Orders that would be refused now, and why."""
-
-    orders: list[str]
-    says: str
-    why: Told | None = None
-    clauses: tuple[str, ...] = ()
-    office: str = ""
-    """To whom; nobody may where it names none."""
-
-
 class DirectorView(Struct, frozen=True, gc=False):
     """The night as its director sees it: everybody, and no card."""
 
@@ -441,10 +408,19 @@ class DirectorView(Struct, frozen=True, gc=False):
     waiting_moves: list[WaitingMoveView]
     waiting: list[int]
     """Who waits for a seat, first come first."""
+    steps: list[StepView]
+    """What is to be read aloud, called out and seen to in the room now."""
     waits_for: list[int]
     """Nobody can play on until these have come back, or are out."""
     moves_by_hand: bool
+    breaches: list[BreachView]
+    """Everything that was filed, in order."""
+    debts: list[DebtView]
     cannot: list[Cannot]
+    cases: list[CaseView]
+    """Those that wait for the director first, then the latest."""
+    disputes: list[DisputeView]
+    """Pots that wait for the director (`settle-dispute`)."""
 
 
 # --- frames
@@ -473,6 +449,8 @@ class TableFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="table"):
     """Only when it is another, or more of its cards lie face up, than in the frame before."""
     seat: SeatView | None = None
     """For the player of a seat."""
+    steps: list[StepView] | None = None
+    """For who has just come, and when the rules have changed: what people do, by moment."""
     earlier: list[Happening] | None = None
     """For who has just come: what was told before in this hand, the latest of it. It replaces
     whatever was known; `happenings` are what is new since the frame before."""

@@ -126,3 +126,10 @@ def test_the_button_gets_the_last_card() -> None:
     hand = deal("charity", [900] * 3)
     order = hand.deck.order
     assert hand.seats[0].first == order[0] and hand.seats[2].second == order[5]
+
+
+@pytest.mark.clause("charity:22.b")
+def test_all_odd_chips_of_a_pot_go_to_one_player() -> None:
+    hand = deal("charity", [2000] * 4, board="AsKsQsJsTs", chip=50)
+    to_showdown(played(hand, "200 c c f"))
+    assert stacks_of(hand) == [2100, 1900, 2000, 2000]  # 700 for three, in chips of 50

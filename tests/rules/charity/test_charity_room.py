@@ -29,9 +29,16 @@ from shuffleup.tournament.entry.events import SeatsDrawn
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.seating.button import dealing_chair
-from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, Moved, TableBroken
+from shuffleup.tournament.seating.events import (
+    FinalTableFormed,
+    Gathering,
+    InStep,
+    Moved,
+    TableBroken,
+)
+from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.time.timing import LevelBegan
-from tournament_kit import MINUTE, chance, done, noted, refused, running
+from tournament_kit import MINUTE, ask, chance, done, noted, refused, running
 
 clause = pytest.mark.clause
 
@@ -201,6 +208,7 @@ def test_the_last_ten_draw_for_seats_and_for_the_button() -> None:
         deal(night)
         drawn = noted(night, ButtonDrawn)[-1]
         assert len(drawn.rounds[0]) == 10 and at(night).button == drawn.chair
+        assert drawn.clauses == ("charity:10.b",)
         same_again(night)
     assert len(seatings) == 6
 
@@ -210,3 +218,30 @@ def test_seats_of_the_first_round_are_drawn_with_a_seed_anybody_can_check() -> N
     night = running("charity", 25)
     (drawn,) = noted(night, SeatsDrawn)
     assert drawn.seed == bytes(32).hex() and drawn.commitment
+
+
+@clause("standard:tda-rp-8")
+def test_for_prizes_of_nothing_tables_are_not_kept_in_step() -> None:
+    night = played("charity", 100, 2)
+    assert not noted(night, InStep)
+
+
+@clause("standard:tda-11.b")
+def test_the_director_lets_a_short_table_play_on() -> None:
+    night = room("charity", [range(1, 11), range(1, 8)], [1, 6], by_hand=True)
+    refused(hands.begin_hand(night, 1, MINUTE, chance()), "halted")
+    done(ask(night, "release-table", MINUTE, table=1))
+    assert "standard:tda-11.b" in noted(night, TableHeld)[-1].clauses
+    hand(night, number=1)
+    hand(night, number=1)
+    assert refused(ask(night, "release-table", MINUTE, table=1), "not-held") == ()
+    same_again(night)
+
+
+@clause("charity:tournament.7", "charity:tournament.8")
+def test_a_move_that_evens_tables_quotes_the_house_s_own_words() -> None:
+    night = room("charity", [range(1, 11), range(1, 9)], [1, 1])
+    hand(night)
+    (moved,) = noted(night, Moved)
+    assert {"charity:tournament.7", "charity:tournament.8"} <= set(moved.clauses)
+    assert len(set(moved.clauses)) == len(moved.clauses)

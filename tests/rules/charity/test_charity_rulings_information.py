@@ -10,7 +10,7 @@ from rulings_kit import cases, check
     ("showed-live-hand-penalty", "penalty", "standard:tda-68"),
     ("folded-hand-shown", "penalty", "standard:tda-67"),
     ("discards-searched", "penalty", "standard:tda-70"),
-    ("advice-asked rules_question=false", "refused", "9"),
+    ("advice-asked rules_question=false", "director-decides", "9", "29.a"),
     ("advice-asked rules_question=true", "allowed", "standard:tda-67"),
     ("hand-discussed", "penalty", "standard:tda-67"),
     ("foreign-language in_hand=true", "refused", "standard:tda-6"),

@@ -138,8 +138,8 @@ def test_both_close_when_the_first_break_is_over() -> None:
     until = LIONS.entry.rebuy_until.value
     first_break = structure.next_break(0)
     assert first_break is not None
-    assert purchases_open(LIONS, until, structure, first_break)
-    assert not purchases_open(LIONS, until, structure, first_break + 1)
+    assert purchases_open(LIONS, until, structure, first_break, planned=structure)
+    assert not purchases_open(LIONS, until, structure, first_break + 1, planned=structure)
     closed = rebuy_refusal(LIONS, 0, 0, window_open=False)
     assert refusal(closed) == ("window-closed", ("lions:rebuy.2",))
     assert refusal(add_on_refusal(LIONS, 0, window_open=False))[1] == ("lions:add-on.1",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesture_kit import answer, check_reading, chips, early, flop, preflop, said
+from gesture_kit import answer, at_table, check_reading, chips, early, flop, preflop, said
 from shuffleup.hand.gestures.gesture import Gesture, interpret
 from shuffleup.hand.gestures.moment import Moment
 from shuffleup.rulebook import house
@@ -150,5 +150,5 @@ def test_it_falls_back(moment: Moment, gesture: Gesture, expected: str) -> None:
 
 @clause("lions:pot.1")
 def test_the_dealer_is_told_what_is_still_due() -> None:
-    reading = interpret(chips(100, 100), flop(400), house("lions"))
+    reading = at_table(chips(100, 100), flop(400), house("lions"))
     assert reading.says == "Less than the bet without a word is a call: 400, 200 more due."

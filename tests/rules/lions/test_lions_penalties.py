@@ -1,25 +1,28 @@
-"""Lions: a warning first, then out."""
+"""Lions: chips off the table are warned about; more is the director's."""
 
 from __future__ import annotations
 
 import pytest
 
-from shuffleup.rulebook import house
-from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.people.penalties import Imposed, ban_of, imposed, next_step
-
-LIONS = house("lions")
+from penalty_kit import banned, choices, given
+from shuffleup.tournament.people.departures import Left
+from tournament_kit import noted, running
 
 
 @pytest.mark.clause("lions:chips.6", "lions:chips.7")
-def test_a_warning_comes_first_and_then_the_player_is_out_of_this_event_only() -> None:
-    first = next_step(LIONS, [])
-    assert first is not None
-    assert first.penalty == Penalty(PenaltyKind.WARNING)
-    second = next_step(LIONS, [first.penalty])
-    assert second is not None
-    assert second.clauses == ("lions:chips.6", "lions:chips.7")
-    given = imposed(LIONS, second)
-    assert isinstance(given, Imposed)
-    assert given.ends_event
-    assert ban_of(LIONS, second, reason="chips off the table", today=1) is None
+def test_taking_chips_away_is_warned_about_and_more_is_the_directors() -> None:
+    night = running("lions", 6)
+    assert choices(night, clause="chips.1") == "warning, disqualified"
+    for _ in range(2):
+        assert given(night, clause="chips.1", kind="warning") == "warning"
+    assert not noted(night, Left)
+    assert given(night, clause="chips.1", kind="disqualified", reason="again") == "disqualified"
+    assert "lions:chips.7" in noted(night, Left)[0].clauses
+    assert banned(night) == []
+
+
+@pytest.mark.clause("standard:tda-71")
+def test_for_anything_else_there_is_the_scale_of_common_practice() -> None:
+    night = running("lions", 6)
+    assert given(night, offence="penalties.swearing") == "warning"
+    assert given(night, offence="penalties.swearing") == "hands 1"

@@ -27,11 +27,11 @@ from shuffleup.tournament.hands import hands
 from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.people import people
 from shuffleup.tournament.seating.button import dealing_chair
-from shuffleup.tournament.seating.events import Moved, TableBroken
+from shuffleup.tournament.seating.events import InStep, Moved, TableBroken
 from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.state import Tournament
-from tournament_kit import MINUTE, chance, done, noted, refused, running
+from tournament_kit import MINUTE, ask, chance, done, noted, refused, running
 
 clause = pytest.mark.clause
 
@@ -240,3 +240,55 @@ def test_in_a_whole_night_only_moves_disturb_the_round(seed: int) -> None:
     found = turns(night.rulebook, night.log or ())
     assert len(found) == night.hands > 100
     assert uneven(found) == []
+
+
+@clause("lions:chips.2")
+def test_the_chair_of_somebody_who_may_buy_back_in_is_kept() -> None:
+    night = room("lions", [range(1, 11), range(1, 10)], [1, 1])
+    losers = [player_in(night, seat, 1) for seat in (2, 3)]
+    hand(night, 2, 3, number=1)
+    hand(night)
+    (moved,) = noted(night, Moved)
+    assert moved.to_chair + 1 == 10 and sizes(night) == [9, 8]
+    for loser in losers:
+        done(ask(night, "rebuy", MINUTE, player=loser))
+    assert [player_in(night, seat, 1) for seat in (2, 3)] == losers
+    same_again(night)
+
+
+@clause("lions:chips.2")
+def test_a_chair_is_free_again_when_its_player_does_not_come_back() -> None:
+    night = room("lions", [range(1, 11), range(1, 11)], [1, 1])
+    loser = player_in(night, 2, 1)
+    hand(night, 2, 3, number=1)
+    hand(night)
+    assert not noted(night, Moved)
+    done(ask(night, "decline", MINUTE, player=loser))
+    hand(night)
+    assert [event.to_chair + 1 for event in noted(night, Moved)] == [2]
+    same_again(night)
+
+
+@clause("lions:time.5")
+def test_tables_are_kept_in_step_by_order_only() -> None:
+    night = played("lions", 110, 3)
+    assert not noted(night, InStep)
+
+
+@clause("lions:seating.2")
+def test_tables_are_looked_at_again_after_a_rebuy() -> None:
+    night = room("lions", [range(1, 10), range(1, 8)], [1, 1], by_hand=True)
+    deal(night)
+    deal(night, 1)
+    transfers.do_by_hand(night, False)
+    loser = player_in(night, 2)
+    lose(night, 2)
+    assert sizes(night) == [8, 7] and not noted(night, Moved)
+    done(ask(night, "rebuy", MINUTE, player=loser))
+    assert sizes(night) == [8, 8]
+
+
+@clause("lions:seating.7", "lions:heads-up.1")
+def test_of_two_players_the_first_seat_has_the_small_blind_and_the_button() -> None:
+    night = room("lions", [[1, 2]])
+    assert deal(night) == (1, 1, 2)

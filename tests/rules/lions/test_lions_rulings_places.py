@@ -8,7 +8,7 @@ from rulings_kit import cases, check
 @cases(
     "lions",
     ("chop-request all_agree=true", "allowed", "win.10", "win.11"),
-    ("chop-request all_agree=false", "refused", "win.10"),
+    ("chop-request all_agree=false", "allowed", "win.10", "win.11"),
     ("same-hand-bust", "place-higher-stack", "win.9"),
     ("tie-in-stacks-on-bust", "share-place", "standard:common-same-hand"),
     ("quit-before-final", "stack-stays-blinded", "leaving.1", "leaving.4"),

@@ -1,53 +1,18 @@
-"""PPPL: the course of a hand, the cut, and the order of hands."""
+"""PPPL: the course of a hand, the cut, and the five cards that count."""
 
 from __future__ import annotations
 
 import pytest
 
 from course_kit import FULL_COURSE, checked_down, course
-from kit import deal, played, seated, to_showdown
+from kit import deal, played, to_showdown
 from shuffleup.cards.card import parse_cards
-from shuffleup.cards.ranking import best_five, category, describe, strength
+from shuffleup.cards.ranking import best_five
 from shuffleup.hand import Refusal
 from shuffleup.hand.cut import cut_deck
 from shuffleup.rulebook import house
-from shuffleup.tournament.hands.deal import cutting_seat, shuffling_seat
 
 clause = pytest.mark.clause
-
-# Best first, each with a better and a worse one of its kind.
-CLASSES = [
-    ("royal", "straight flush", "AsKsQsJsTs", ""),
-    ("straight-flush", "straight flush", "KdQdJdTd9d", "5h4h3h2hAh"),
-    ("four", "four of a kind", "4c4d4h4sAc", "4c4d4h4sKc"),
-    ("full-house", "full house", "JcJdJh4s4c", "TcTdThAsAc"),
-    ("flush", "flush", "AdJd9d5d3d", "AdJd9d5d2d"),
-    ("straight", "straight", "AsKdQhJcTs", "5c4d3h2sAc"),
-    ("three", "three of a kind", "7c7d7hKsQc", "7c7d7hKsJc"),
-    ("two-pair", "two pair", "AsAd2c2dKs", "KsKdQcQdAs"),
-    ("one-pair", "one pair", "8c8dAsKdQh", "8c8dAsKdJh"),
-    ("high-card", "high card", "AsKdQhJc9s", "AsKdQhJc8s"),
-]
-
-
-@pytest.mark.parametrize(
-    ("place", "kind", "better", "worse"),
-    [
-        pytest.param(place, kind, better, worse, marks=clause(f"pppl:1.3.{ref}"), id=ref)
-        for place, (ref, kind, better, worse) in enumerate(CLASSES)
-    ],
-)
-def test_the_order_of_hands(place: int, kind: str, better: str, worse: str) -> None:
-    own = strength(parse_cards(better))
-    assert category(own) == kind
-    if worse:
-        assert category(strength(parse_cards(worse))) == kind
-        assert own > strength(parse_cards(worse))
-        above = CLASSES[place - 1]
-        assert own < strength(parse_cards(above[3] or above[2]))
-    else:
-        assert describe(own) == "royal flush"
-        assert own == strength(parse_cards("AhKhQhJhTh"))
 
 
 @clause("pppl:1.3.five", "pppl:1.1.b")
@@ -92,15 +57,6 @@ def test_a_cut_lifts_three_to_49_cards_and_puts_them_underneath() -> None:
 @clause("pppl:2.2.3.e")
 def test_the_cut_may_be_refused() -> None:
     assert cut_deck(house("pppl"), [3, 1, 2], 0) == [3, 1, 2]
-
-
-@clause("pppl:2.2.3.b", "pppl:2.2.3.c", "pppl:1.2.blinds.a")
-def test_the_cutter_sits_right_of_whoever_shuffled() -> None:
-    book, table = house("pppl"), seated([True, True, False, True, True])
-    shuffler = shuffling_seat(book, table, dealer=4, last_dealer=1)
-    assert (shuffler, cutting_seat(book, table, dealer=4, shuffler=shuffler)) == (4, 3)
-    shuffler = shuffling_seat(book, table, dealer=4, last_dealer=1, able=False)
-    assert (shuffler, cutting_seat(book, table, dealer=4, shuffler=shuffler)) == (3, 1)
 
 
 @clause("pppl:3.9")

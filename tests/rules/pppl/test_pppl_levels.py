@@ -41,11 +41,3 @@ def test_a_regional_event_has_its_breaks_planned() -> None:
     assert sum(level.is_break for level in regional.levels) == 3
     seen = view(started("pppl", "regional"), at(0))
     assert seen.next_break is not None and seen.next_break.in_ms == 100 * 60_000
-
-
-@clause("pppl:statement.1")
-def test_a_prepared_speech_opens_every_event() -> None:
-    for name in ("league", "regional"):
-        said = night("pppl", name).opening_statement(director="Ann", venue="the Crown")
-        assert "Ann" in said and "the Crown" in said and "Thank you" in said
-        assert "{" not in said

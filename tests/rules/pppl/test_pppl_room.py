@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from duties_kit import turns, uneven
+from kit import terms
 from people_kit import placed
 from replay_kit import played
 from room_kit import (
@@ -25,6 +26,7 @@ from room_kit import (
     sizes,
     spots,
 )
+from shuffleup.cards.deck import Deck
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.hands.events import ButtonDrawn
@@ -34,7 +36,7 @@ from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
-from tournament_kit import MINUTE, chance, done, noted, refused, running
+from tournament_kit import MINUTE, ask, chance, done, noted, refused, running
 
 clause = pytest.mark.clause
 
@@ -244,6 +246,61 @@ def test_whoever_moves_up_for_them_skips_no_blind() -> None:
     same_again(night)
 
 
+def duties(night: Tournament) -> list[int]:
+    """Who deals the hand under way, and who has posted its blinds; NOBODY where nobody has."""
+    table = at(night)
+    small = table.chairs[table.small] if table.small_posted else NOBODY
+    return [table.chairs[table.button], small, table.chairs[table.big]]
+
+
+@clause("pppl:2.2.5.h", "pppl:2.2.5.f", "pppl:2.2.2.b", "pppl:2.2.2.c", "pppl:2.2.5.g")
+@pytest.mark.parametrize("seed", range(120))
+def test_whoever_comes_deal_and_blinds_stay_with_those_who_were_there(seed: int) -> None:
+    lots = Random(seed)
+    taken = sorted(lots.sample(range(1, 9), lots.randint(6, 8)))
+    out = lots.sample(taken, lots.randint(1, len(taken) - 4))
+    left = len(taken) - len(out)
+    come = lots.randint(1, min(8 - left, left - 1))
+    button, stacks = lots.choice(taken), {seat: 1_000 * seat for seat in range(1, 8)}
+    nights = []
+    for newcomers in (0, come):
+        night = room("pppl", [taken, range(1, 9)], [button, 1], by_hand=True)
+        share_out(night, stacks, number=1)
+        hand(night, *out)
+        for seat in lots.sample(range(1, 8), newcomers):
+            player = player_in(night, seat, 1)
+            done(transfers.move_player(night, player, 0, MINUTE, chance(seed)))
+        deal(night)
+        nights.append(night)
+    alone, night = nights
+    assert duties(night) == duties(alone)
+    order = clockwise(night)
+    beside = [night.stack_of(player) for player in order[-1 - come : -1]]
+    assert {moved.player for moved in noted(night, Moved)} == set(order[-1 - come : -1])
+    assert beside == sorted(beside, reverse=True)
+    assert len(dealt_in(night)) == left + come
+    same_again(night)
+
+
+@clause("pppl:2.2.5.f")
+@pytest.mark.parametrize("chair", [3, 5, 8])
+def test_a_chair_that_the_director_names_stays_the_player_s_own(chair: int) -> None:
+    night = room("pppl", [[1, 2, 4, 6, 7], range(1, 9)], [1, 1], by_hand=True)
+    hand(night)
+    named, other = player_in(night, 5, 1), player_in(night, 6, 1)
+    move(night, named, 0, chair)
+    assert noted(night, Moved)[-1].placed
+    deal(night)
+    assert night.room.chair_of[named] == chair - 1 and not noted(night, LinedUp)
+    lose(night)
+    done(transfers.move_player(night, other, 0, MINUTE, chance()))
+    deal(night)
+    assert clockwise(night)[-2] == other
+    if chair == 3:  # the seat that was free did not lie beside the dealer
+        assert [event.clauses for event in noted(night, LinedUp)] == [("pppl:2.2.5.f",)]
+    same_again(night)
+
+
 @clause("pppl:2.2.5.i")
 @pytest.mark.parametrize(("here", "come", "draws"), [(4, 4, True), (4, 3, False)])
 def test_half_a_table_of_arrivals_draws_for_the_deal(here: int, come: int, draws: bool) -> None:
@@ -256,7 +313,7 @@ def test_half_a_table_of_arrivals_draws_for_the_deal(here: int, come: int, draws
     assert bool(noted(night, ButtonDrawn)) == draws
     if draws:
         drawn = noted(night, ButtonDrawn)[-1]
-        assert "pppl:2.2.5.i" in drawn.clauses and len(drawn.rounds[0]) == 8
+        assert drawn.clauses == ("pppl:2.2.5.i",) and len(drawn.rounds[0]) == 8
         assert len(dealt_in(night)) == 8 and at(night).small_posted
 
 
@@ -322,7 +379,7 @@ def test_the_final_table_draws_for_the_deal() -> None:
     assert noted(night, FinalTableFormed)[-1].redraw
     button, small, big = deal(night)
     drawn = noted(night, ButtonDrawn)[-1]
-    assert "pppl:2.3.1" in drawn.clauses and drawn.chair + 1 == button
+    assert drawn.clauses == ("pppl:2.3.1",) and drawn.chair + 1 == button
     taken = seats_taken(night)
     after = taken[taken.index(button) + 1 :] + taken
     assert (small, big) == (after[0], after[1])
@@ -342,7 +399,7 @@ def test_a_line_up_passes_over_closed_chairs() -> None:
     night = room("pppl", [[1, 2, 4, 5], range(1, 9)], [2], by_hand=True)
     hand(night)
     done(table_orders.close_chairs(night, 0, [2], MINUTE))
-    move(night, player_in(night, 2, 1), 0, 7)
+    done(transfers.move_player(night, player_in(night, 2, 1), 0, MINUTE, chance()))
     deal(night)
     assert 3 not in seats_taken(night)
     assert clockwise(night)[-2] == player_of_second(night)
@@ -352,3 +409,75 @@ def test_a_line_up_passes_over_closed_chairs() -> None:
 def player_of_second(night: Tournament) -> int:
     """Who has come from the second table."""
     return int(noted(night, Moved)[-1].player)
+
+
+# --- odd chips, and stacks without a player
+
+
+def odd_chips(night: Tournament, number: int, chips: int = 100) -> None:
+    """A hand of a table leaves chips that cannot be shared."""
+    deal(night, number)
+    table = at(night, number)
+    stacks = list(table.stacks)
+    stacks[dealt_in(night, number)[0] - 1] -= chips
+    done(hands.report_hand(night, number, int(table.hands) + 1, stacks, chips, MINUTE, chance()))
+
+
+@clause("pppl:1.2.showdown.d")
+def test_odd_chips_come_along_to_the_final_table() -> None:
+    night = past_entry(room("pppl", [range(1, 6), range(1, 5)], [1, 1]))
+    odd_chips(night, 1)
+    assert [int(table.carried) for table in night.room.tables] == [0, 100]
+    hand(night, 3)
+    assert noted(night, FinalTableFormed)
+    assert [int(table.carried) for table in night.room.tables] == [100, 0]
+    same_again(night)
+
+
+@clause("pppl:1.2.showdown.d")
+def test_odd_chips_of_a_table_that_everybody_is_sent_from_go_with_the_last() -> None:
+    night = room("pppl", [range(1, 6), range(1, 4)], [1, 1], by_hand=True)
+    odd_chips(night, 1)
+    for chair, seat in ((6, 1), (7, 2), (8, 3)):
+        move(night, player_in(night, seat, 1), 0, chair)
+    assert [int(table.carried) for table in night.room.tables] == [100, 0]
+    same_again(night)
+
+
+@clause("pppl:1.2.showdown.d")
+@pytest.mark.parametrize("seed", [428, 429])
+def test_no_rehearsed_night_leaves_chips_at_a_table_nobody_sits_at(seed: int) -> None:
+    night = played("pppl", 17, seed)
+    assert [int(t.carried) for t in night.room.tables if t.count == 0 and t.carried] == []
+
+
+@clause("pppl:3.13.1.b", "pppl:2.2.5.b")
+def test_a_stack_whose_player_has_quit_is_sent_to_no_other_table() -> None:
+    night = room("pppl", [range(1, 9), range(1, 7)], [1, 1])
+    deal(night)
+    deal(night, 1)
+    due = sorted(
+        (int(at(night).hands_to_big_blind(seat - 1)), player_in(night, seat))
+        for seat in range(1, 9)
+    )
+    gone, next_one = due[0][1], due[1][1]
+    done(ask(night, "quit", MINUTE, player=gone))
+    lose(night, 2, number=1)
+    lose(night)
+    assert [event.player for event in noted(night, Moved)] == [next_one]
+
+
+@clause("pppl:2.2.1.b", "pppl:2.2.1.a")
+def test_two_players_begin_without_a_small_blind_if_whoever_owed_it_is_out() -> None:
+    night = past_entry(room("pppl", [[1, 4, 6]], [1]))
+    assert hand(night, 6) == (1, 4, 6)  # the big blind would have been the next small blind
+    assert deal(night) == (4, 0, 1)
+    begun = hands.hand_of(night, at(night), terms("pppl"), Deck(list(range(52))))
+    assert [seat.bet for seat in begun.seats if seat.dealt] == [night.big, 0]
+    assert begun.actor == 3, "the dealer acts first, and the big blind last"
+    lose(night)
+    assert deal(night) == (1, 1, 4)
+    same_again(night)
+    other = past_entry(room("pppl", [[1, 4, 6]], [1]))
+    hand(other, 4)  # the small blind went out: whoever paid the big one pays the small one now
+    assert deal(other) == (6, 6, 1)

@@ -10,7 +10,7 @@ from rulings_kit import cases, check
     ("out-of-turn kind=call intervening=none", "binding", "standard:tda-53"),
     ("out-of-turn kind=call intervening=bet-or-raise", "not-binding", "standard:tda-53"),
     ("skipped-player spoke_up=true", "keeps-action", "standard:tda-53.b"),
-    ("clock-called caller=player-away", "allowed", "standard:tda-29"),
+    ("clock-called caller=player-away", "director-decides", "standard:tda-29"),
     ("clock-expired facing_bet=true", "hand-dead", "standard:tda-29.a"),
     ("clock-expired facing_bet=false", "check", "standard:tda-29.a"),
     ("wrong-amount-noticed next_street_dealt=true", "stands", "standard:tda-52"),

@@ -7,7 +7,7 @@ from rulings_kit import cases, check
 
 @cases(
     "pppl",
-    ("side-bet", "refused", "3.2.a", "3.2.b", "statement.5"),
+    ("side-bet", "director-decides", "3.2.a", "3.2.b", "statement.5", "3.15.b"),
     ("deliberate-stalling", "penalty", "standard:tda-70"),
     ("threat", "director-decides", "3.12.1.b", "3.12.1.a"),
     ("swearing aimed_at_person=false", "allowed", "3.12.2.a"),

@@ -1,69 +1,72 @@
-"""Redtooth: a warning, minutes off the table, disqualification."""
+"""Redtooth: a warning, minutes off the table, disqualification; what may follow, and what will."""
 
 from __future__ import annotations
 
 import pytest
 
-from shuffleup.rulebook import house
-from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.people.penalising import penalise
-from shuffleup.tournament.people.penalties import Imposed, PenaltyStep, imposed, next_step
-from shuffleup.tournament.state.room_terms import is_dealt_in
-from shuffleup.tournament.time import timing
-from tournament_kit import MINUTE, chance, done, running
+from penalty_kit import choices, given, penalise
+from shuffleup.tournament.people.penalising import Penalised
+from tournament_kit import MINUTE, ask, done, noted, refused, running
 
-REDTOOTH = house("redtooth")
+STEPS = "warning, minutes 5, minutes 10, minutes 15, disqualified"
 
 
 @pytest.mark.clause("redtooth:42.a")
-def test_the_scale_is_proposed_step_by_step() -> None:
-    given: list[Penalty] = []
-    for _ in range(6):
-        step = next_step(REDTOOTH, given)
-        assert step is not None
-        assert step.clauses == ("redtooth:42.a",)
-        given.append(step.penalty)
-    assert [str(penalty) for penalty in given] == [
-        "warning",
-        "5 minutes",
-        "10 minutes",
-        "15 minutes",
-        "disqualified",
-        "disqualified",
-    ]
-
-
-@pytest.mark.clause("redtooth:42.a")
-def test_the_director_may_choose_another_number_of_minutes() -> None:
-    seven = Penalty(PenaltyKind.MINUTES, 7)
-    given = imposed(REDTOOTH, PenaltyStep(seven, ("redtooth:42.a",)))
-    assert isinstance(given, Imposed)
+def test_the_scale_is_climbed_step_by_step() -> None:
     night = running("redtooth", 6)
-    done(penalise(night, 5, 0, chance(), penalty=seven))
-    for minutes, serves in ((6, True), (7, False)):
-        timing.tick(night, minutes * MINUTE, chance())
-        assert night.entrants[5].serving is serves
-    assert is_dealt_in(REDTOOTH)
-    # Seven lie between five and ten, and ten come next.
-    step = next_step(REDTOOTH, [seven])
-    assert step is not None
-    assert step.penalty == Penalty(PenaltyKind.MINUTES, 10)
+    found = [given(night) for _ in range(5)]
+    assert ", ".join(found) == STEPS
+    assert {each.clauses for each in noted(night, Penalised)} == {("redtooth:42.a",)}
 
 
-@pytest.mark.clause("redtooth:4.b", "redtooth:43.a", "redtooth:43.b", "redtooth:45")
-@pytest.mark.parametrize(
-    ("offence", "clause"),
-    [
-        ("acting_early", "redtooth:4.b"),
-        ("showing_live_hand", "redtooth:43.a"),
-        ("cards_thrown", "redtooth:43.a"),
-        ("swearing", "redtooth:43.b"),
-        ("disturbance", "redtooth:43.b"),
-        ("stalling_before_rise", "redtooth:45"),
-    ],
-)
-def test_offences_are_punished_by_the_scale(offence: str, clause: str) -> None:
-    step = next_step(REDTOOTH, [Penalty(PenaltyKind.WARNING)], getattr(REDTOOTH.penalties, offence))
-    assert step is not None
-    assert step.penalty == Penalty(PenaltyKind.MINUTES, 5)
-    assert {clause, "redtooth:42.a"} <= set(step.clauses)
+@pytest.mark.clause("redtooth:42.a", "redtooth:1.b")
+def test_only_the_five_steps_are_given_unless_the_director_overrules_with_a_reason() -> None:
+    night = running("redtooth", 6)
+    seven = {"kind": "minutes", "amount": 7}
+    answer = penalise(night, **seven)
+    assert refused(answer, "not-on-the-scale") == ("redtooth:42.a",)
+    assert answer is not None and answer.allowed.endswith(STEPS)
+    refused(penalise(night, **seven, override=True), "no-reason")
+    assert night.entrants[3].given is None
+    assert given(night, kind="minutes", amount=10) == "minutes 10"
+    assert given(night, 4, **seven, override=True, reason="first offence") == "minutes 7"
+    assert "redtooth:1.b" in noted(night, Penalised)[-1].clauses
+
+
+@pytest.mark.clause("redtooth:4.b", "redtooth:37.a", "redtooth:43.a", "redtooth:45")
+@pytest.mark.clause("redtooth:35", "redtooth:57")
+@pytest.mark.parametrize("clause", ["4.b", "37.a", "43.a", "45", "35", "57"])
+def test_a_penalty_may_follow_and_can_be_let_go(clause: str) -> None:
+    night = running("redtooth", 6)
+    done(ask(night, "file-breach", MINUTE, player=3, clause=_filed(clause)))
+    assert choices(night, clause=clause) == STEPS
+    let = {"player": 3, "clause": _filed(clause)}
+    refused(ask(night, "let-go", MINUTE, **let, reason=""), "no-reason")
+    done(ask(night, "let-go", MINUTE, **let, reason="an accident"))
+    assert night.breaches[0].closed == "let-go"
+
+
+def _filed(clause: str) -> str:
+    """37.a is about the hand; who showed it is filed under 43.a."""
+    return {"37.a": "43.a"}.get(clause, clause)
+
+
+@pytest.mark.clause("redtooth:43.b")
+def test_abuse_is_not_closed_without_a_penalty() -> None:
+    night = running("redtooth", 6)
+    done(ask(night, "file-breach", MINUTE, player=3, clause="43.b"))
+    let = {"player": 3, "clause": "43.b", "reason": "he is sorry"}
+    assert "redtooth:43.b" in refused(ask(night, "let-go", MINUTE, **let), "not-on-the-scale")
+    assert night.breaches[0].closed == ""
+    assert given(night, clause="43.b") == "warning"
+    assert night.breaches[0].closed == "warning"
+
+
+@pytest.mark.clause("redtooth:joining.2", "redtooth:42.b")
+def test_a_disqualified_member_is_known_by_number_and_by_name() -> None:
+    night = running("redtooth", 8)
+    done(ask(night, "disqualify", MINUTE, player=3, reason="a fight"))
+    for name, member in (("Bob", "004"), ("Bob", " 4 "), ("p3", "99")):
+        person = {"name": name, "member": member, "accepted": True}
+        clauses = refused(ask(night, "sign-in", MINUTE, **person), "here-before")
+        assert "redtooth:42.b" in clauses

@@ -26,15 +26,26 @@ from room_kit import (
     to_break,
 )
 from shuffleup.tournament.direction import transfers
-from shuffleup.tournament.entry.events import SeatsDrawn
+from shuffleup.tournament.entry import entries, late
+from shuffleup.tournament.entry.admission import Person
+from shuffleup.tournament.entry.events import Seated, SeatsDrawn
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.hands.events import ButtonDrawn
+from shuffleup.tournament.people import people
 from shuffleup.tournament.seating import moves, table_orders
+from shuffleup.tournament.seating.balance import givable
 from shuffleup.tournament.seating.button import dealing_chair, hands_to_big_blind
-from shuffleup.tournament.seating.events import InStep, Moved, StepTaken, TableBroken
+from shuffleup.tournament.seating.events import (
+    FinalTableFormed,
+    InStep,
+    Moved,
+    StepTaken,
+    TableBroken,
+)
+from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING
 from shuffleup.tournament.state.state import Tournament
-from shuffleup.tournament.time.breaks import BreakChipsGiven
+from shuffleup.tournament.time.breaks import BreakChipsGiven, WentHome
 from shuffleup.tournament.time.timing import LevelBegan
 from tournament_kit import MINUTE, chance, done, noted, refused, running
 
@@ -146,7 +157,7 @@ def test_whoever_is_moved_to_even_tables_loses_no_position(seed: int) -> None:
     hand(night, lost, number=1)
     deal(night)
     waits = waits_at(night, 0, [seat - 1 for seat in seats[0]])
-    offered = waits_at(night, 1, at(night, 1).free_chairs())
+    offered = waits_at(night, 1, givable(night.terms, at(night, 1)))
     lose(night)
     (moved,) = noted(night, Moved)
     assert sizes(night) == [7, 7] and moved.from_table == 0
@@ -325,3 +336,117 @@ def test_tables_that_break_hand_the_odd_chips_on() -> None:
     moves.break_up(night, at(night, 2), MINUTE, chance())
     assert at(night, 2).carried == 0 and sum(int(t.carried) for t in night.room.tables) == 25
     assert night.counted() == night.in_play
+
+
+# --- the first session, and the seats everybody comes back to
+
+
+@clause("redtooth:chips.4")
+@pytest.mark.parametrize(("players", "seed"), [(9, 1), (17, 2), (20, 3), (33, 4), (48, 5)])
+def test_after_the_break_everybody_sits_where_the_draw_put_them(players: int, seed: int) -> None:
+    night = played("redtooth", players, seed)
+    log = list(night.log or ())
+    given = next(at for at, event in enumerate(log) if isinstance(event, BreakChipsGiven))
+    before = log[:given]
+    assert not [e for e in before if isinstance(e, TableBroken | FinalTableFormed)]
+    (draw,) = [event for event in before if isinstance(event, SeatsDrawn)]
+    homes = {player: (table, chair) for player, table, chair in draw.seats}
+    back = [event for event in log[given:] if isinstance(event, Seated) and event.back]
+    assert back and all((e.table, e.chair) == homes[e.player] for e in back)
+    sent = [seat for event in log if isinstance(event, WentHome) for seat in event.seats]
+    assert all((table, chair) == homes[player] for player, table, chair in sent)
+
+
+@clause("redtooth:chips.4")
+def test_whoever_was_moved_to_a_seat_that_is_somebody_s_goes_home_too() -> None:
+    night = room("redtooth", [range(1, 9), range(1, 9)], [1, 1])
+    lost = [player_in(night, seat, 1) for seat in (2, 3)]
+    hand(night, 2, 3, number=1)
+    hand(night)
+    (moved,) = noted(night, Moved)
+    assert moved.to_chair + 1 in (2, 3) and sizes(night) == [7, 7]
+    to_break(night)
+    assert [player_in(night, seat, 1) for seat in (2, 3)] == lost
+    assert player_in(night, moved.from_chair + 1) == moved.player and sizes(night) == [8, 8]
+    same_again(night)
+
+
+@clause("redtooth:chips.4")
+def test_the_last_of_a_table_finds_company_until_the_break() -> None:
+    night = room("redtooth", [range(1, 9), [1, 2]], [1, 1])
+    night.terms.halt = 0
+    hand(night, 3, 4, 5, 6, 7, 8)
+    assert sizes(night) == [2, 2]
+    hand(night, 2)
+    assert sizes(night) == [0, 3] and not noted(night, TableBroken)
+    deal(night, 1)
+    lose(night, number=1)
+    to_break(night)
+    assert sizes(night) == [5, 5] and night.in_play == 10 * 3500
+    same_again(night)
+
+
+@clause("redtooth:53", "redtooth:chips.3")
+def test_hand_for_hand_is_for_the_last_session_only() -> None:
+    night = room("redtooth", [range(1, 6), range(1, 5)], [1, 1])
+    hand(night)
+    assert not night.in_step and night.clock.state is ClockState.RUNNING
+    to_break(night)
+    next_level(night)
+    past_entry(night)
+    hand(night)
+    assert night.in_step and night.clock.state is ClockState.RUNNING
+
+
+@clause("redtooth:50")
+def test_a_broken_table_fills_the_gap_before_the_small_blind_last() -> None:
+    gaps = 0
+    for seed in range(100):
+        night = room("redtooth", [[1, 2, 4, 5], [1, 2, 4, 5], [1, 2]], [1, 1, 1], by_hand=True)
+        for number in (0, 1):  # the gap of the next hand is between seats 2 and 4
+            hand(night, number=number)
+        done(transfers.break_table(night, 2, MINUTE, chance(seed)))
+        gaps += sum(event.to_chair == 2 for event in noted(night, Moved))
+    assert gaps == 0
+
+
+@clause("redtooth:48")
+def test_at_a_table_that_is_opened_every_chair_is_drawn() -> None:
+    found = set()
+    for seed in range(80):
+        night = running("redtooth", 8)
+        late_one(night, seed)
+        found.add(night.room.chair_of[8])
+    assert found == set(range(8))
+
+
+def late_one(night: Tournament, seed: int) -> None:
+    done(entries.sign_in(night, Person("Late", member="99", accepted=True), MINUTE))
+    done(entries.enter(night, len(night.entrants) - 1, MINUTE))
+    done(late.seat(night, len(night.entrants) - 1, MINUTE, chance(seed)))
+
+
+@clause("redtooth:chips.4", "redtooth:48")
+def test_who_comes_late_is_given_nobody_s_seat() -> None:
+    night = room("redtooth", [range(1, 8)], [1])
+    hand(night, 2, 3, 4)
+    late_one(night, 1)
+    assert seats_taken(night) == [1, 5, 6, 7, 8]
+
+
+@clause("redtooth:chips.3", "redtooth:31.a")
+def test_who_went_out_and_is_not_there_comes_back_as_somebody_away() -> None:
+    night = room("redtooth", [range(1, 9)], [1])
+    gone, there = player_in(night, 2), player_in(night, 3)
+    hand(night, 2, 3)
+    done(people.away(night, gone, MINUTE))
+    to_break(night)
+    assert night.entrants[gone].absent and not night.entrants[there].absent
+    same_again(night)
+
+
+@clause("redtooth:48", "redtooth:49")
+def test_players_of_a_broken_table_move_by_the_house_s_own_words() -> None:
+    night = room("redtooth", [range(1, 7), range(1, 7), range(1, 5)], by_hand=True)
+    done(transfers.break_table(night, 2, MINUTE, chance()))
+    assert {event.clauses for event in noted(night, Moved)} == {("redtooth:48", "redtooth:49")}

@@ -11,12 +11,12 @@ clause = pytest.mark.clause
 
 @cases(
     "redtooth",
-    ("showed-live-hand-penalty", "penalty", "37.a", "43.a", "42.a"),
+    ("showed-live-hand-penalty", "director-decides", "37.a", "43.a", "42.a"),
     ("folded-hand-shown", "penalty", "standard:tda-67"),
     ("discards-searched", "penalty", "standard:tda-70"),
-    ("advice-asked rules_question=false", "refused", "57"),
+    ("advice-asked rules_question=false", "director-decides", "57", "43.a", "42.a"),
     ("advice-asked rules_question=true", "allowed", "standard:tda-67"),
-    ("hand-discussed", "refused", "35", "57"),
+    ("hand-discussed", "director-decides", "35", "43.a", "42.a"),
     ("foreign-language in_hand=true", "refused", "standard:tda-6"),
     ("rabbit-hunt", "refused", "62"),
     ("phone-at-table", "must-leave-table", "59"),

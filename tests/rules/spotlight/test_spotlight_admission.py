@@ -109,8 +109,8 @@ def test_a_stack_is_picked_up_after_more_than_15_minutes_or_the_time_agreed() ->
     found = pick_up_refusal(SPOTLIGHT, 15, arrived=True)
     assert refusal(found) == ("stack-stays", ("spotlight:2b15.a", "spotlight:2b15.b"))
     assert pick_up_refusal(SPOTLIGHT, 16, arrived=True) is None
-    assert pick_up_refusal(SPOTLIGHT, 29, arrived=True, agreed=30) is not None
-    assert pick_up_refusal(SPOTLIGHT, 30, arrived=True, agreed=30) is None
+    assert pick_up_refusal(SPOTLIGHT, 30, arrived=True, agreed=30) is not None
+    assert pick_up_refusal(SPOTLIGHT, 31, arrived=True, agreed=30) is None
 
 
 @pytest.mark.clause("spotlight:2b15.c")

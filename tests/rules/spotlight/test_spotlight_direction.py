@@ -120,7 +120,7 @@ def test_a_change_of_table_is_refused_if_it_leaves_the_smaller_one(
 @pytest.mark.clause("spotlight:2c3")
 def test_two_people_are_kept_at_different_tables_while_there_are_two() -> None:
     night = with_players(open_night("spotlight"), 16)
-    done(separations.keep_apart(night, 3, 11, 0))
+    done(separations.keep_apart(night, 3, 11, 0, chance()))
     done(entries.draw_for_seats(night, bytes(32), 0))
     done(timing.start(night, 0, chance()))
     assert night.room.table_of[3] != night.room.table_of[11]

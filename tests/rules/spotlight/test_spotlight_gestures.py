@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesture_kit import answer, check_reading, chips, early, flop, preflop, said
+from gesture_kit import answer, check_read, check_reading, chips, early, flop, preflop, said
 from kit import deal, in_hundreds, played
 from shuffleup.hand.gestures.gesture import Gesture, interpret
 from shuffleup.hand.gestures.moment import Moment, moment_of
@@ -370,10 +370,8 @@ def test_the_others_call_a_short_all_in_for_what_it_is() -> None:
 def test_where_bets_have_a_unit(
     moment: Moment, gesture: Gesture, expected: str, request: pytest.FixtureRequest
 ) -> None:
-    reading = interpret(gesture, moment, in_hundreds())
-    assert answer(gesture, moment, in_hundreds()) == expected
     marked = [clause for mark in request.node.iter_markers("clause") for clause in mark.args]
-    assert set(marked) <= set(reading.clauses)
+    check_read(in_hundreds(), moment, gesture, expected, marked)
     without = answer(gesture, moment, house("spotlight"))
     assert without != expected
 

@@ -142,8 +142,8 @@ def test_a_moved_player_and_one_from_the_waiting_list_may_let_the_big_blind_go_b
     for _ in range(5):
         folded(night)
         seen.append((int(table_of(night).button), dealt_in(night, 5)))
-    # The big blind goes by, and the player comes in behind the button.
-    assert seen == [(1, False), (2, False), (3, False), (4, False), (0, True)]
+    # With the button at 3 the big blind goes by; in the next hand the player is in.
+    assert seen == [(1, False), (2, False), (3, False), (4, True), (0, True)]
     assert night.stack_of(player) == stack
 
 

@@ -29,13 +29,21 @@ from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.hands.events import ButtonDrawn
 from shuffleup.tournament.seating import separations
-from shuffleup.tournament.seating.button import dealing_chair, disc_at
-from shuffleup.tournament.seating.events import FinalTableFormed, Moved, SeatClosed, ShortTable
+from shuffleup.tournament.seating.button import dealing_chair, disc_at, hands_to_big_blind
+from shuffleup.tournament.seating.events import (
+    FinalTableFormed,
+    InStep,
+    Moved,
+    SeatClosed,
+    ShortTable,
+)
+from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.state import Tournament
-from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     changed,
     done,
@@ -317,7 +325,7 @@ def test_whoever_is_kept_apart_is_not_moved_to_the_other() -> None:
     for seed in range(10):
         night = room("spotlight", [range(1, 9), range(1, 8)], [1, 1])
         due = player_in(night, 4)  # the next big blind, and the one whom the house would move
-        done(separations.keep_apart(night, due, player_in(night, 1, 1), MINUTE))
+        done(separations.keep_apart(night, due, player_in(night, 1, 1), MINUTE, chance()))
         hand(night, 3, number=1)
         deal(night, 0)
         stacks = list(at(night).stacks)
@@ -331,12 +339,12 @@ def test_a_table_is_broken_so_that_they_do_not_meet_and_at_the_end_they_do() -> 
     for seed in range(10):
         night = room("spotlight", [range(1, 7), range(1, 7), range(1, 5)], [1, 1, 1], by_hand=True)
         one, other = player_in(night, 2), player_in(night, 2, 2)
-        done(separations.keep_apart(night, one, other, MINUTE))
+        done(separations.keep_apart(night, one, other, MINUTE, chance()))
         done(transfers.break_table(night, 2, MINUTE, chance(seed)))
         assert night.room.table_of[other] == 1 and not meeting(night)
     night = past_entry(running("spotlight", 10))
     one, other = player_in(night, 1), player_in(night, 1, 1)
-    done(separations.keep_apart(night, one, other, MINUTE))
+    done(separations.keep_apart(night, one, other, MINUTE, chance()))
     hand(night, next(s for s in seats_taken(night) if player_in(night, s) != one))
     assert night.final and meeting(night) == [(min(one, other), max(one, other))]
 
@@ -422,3 +430,137 @@ def test_also_if_the_tables_become_one_before_entry_closes() -> None:
     assert night.final
     hand(night)
     assert len(noted(night, ButtonDrawn)) == 1  # once is enough
+
+
+@clause("spotlight:6.20.a", "spotlight:6.20.c")
+def test_play_never_stops_for_hand_for_hand_but_by_order() -> None:
+    night = played("spotlight", 40, 2)
+    assert not noted(night, InStep)
+    other = room("spotlight", [range(1, 8), range(1, 8)], [1, 1])
+    done(ask(other, "hand-for-hand", MINUTE, on=True))
+    assert other.in_step and other.clock.state is ClockState.RUNNING
+
+
+@clause("spotlight:6.20.c", "spotlight:2c6.a")
+def test_a_player_lost_in_a_hand_played_out_in_a_break_is_made_up_for_at_once() -> None:
+    night = room("spotlight", [range(1, 10), range(1, 9)], [1, 1])
+    deal(night, 1)
+    done(ask(night, "break-now", MINUTE, minutes=5))
+    lose(night, 2, number=1)
+    assert sizes(night) == [8, 8]
+
+
+@clause("spotlight:2c3")
+def test_two_who_are_kept_apart_part_after_the_hand() -> None:
+    night = room("spotlight", [range(1, 8), range(1, 8)], [1, 1])
+    one, other = player_in(night, 2), player_in(night, 5)
+    deal(night)
+    done(ask(night, "keep-apart", MINUTE, one=one, other=other))
+    assert night.room.table_of[one] == night.room.table_of[other]
+    lose(night)
+    assert night.room.table_of[one] != night.room.table_of[other]
+    same_again(night)
+
+
+@clause("spotlight:2c7.c")
+@pytest.mark.parametrize("seed", range(20))
+def test_from_a_broken_table_one_gets_the_free_chair_nearest_to_the_old_position(seed: int) -> None:
+    night = room("spotlight", [[1, 3, 5, 6, 7], [1, 2, 3]], [1, 1], by_hand=True)
+    hand(night)
+    hand(night, number=1)
+    there, here = at(night), at(night, 1)
+    free = {chair: wait_of(night, there, chair) for chair in there.free_chairs()}
+    waits = {chair: wait_of(night, here, chair) for chair in range(3)}
+    done(transfers.break_table(night, 1, MINUTE, chance(seed)))
+    first = noted(night, Moved)[0]
+    off = {chair: abs(wait - waits[first.from_chair]) for chair, wait in free.items()}
+    assert off[first.to_chair] == min(off.values()) and "spotlight:2c7.c" in first.clauses
+
+
+def wait_of(night: Tournament, table: Table, chair: int) -> int:
+    return int(hands_to_big_blind(night.terms, table, chair))
+
+
+# --- letting a blind go by
+
+
+@clause("spotlight:2c7.a", "spotlight:2c7.b")
+def test_a_moved_player_may_let_the_big_blind_go_by_and_then_plays_without_a_post() -> None:
+    night = room("spotlight", [[1, 2, 3, 5, 6, 7], range(1, 8)], [1], by_hand=True)
+    assert hand(night) == (1, 2, 3)
+    player = player_in(night, 6, 1)
+    move(night, player, 0, 4)  # the next big blind
+    stack = night.stack_of(player)
+    done(ask(night, "wait", MINUTE, player=player))
+    refused(ask(night, "wait", MINUTE, player=player), "waits-already")
+    assert deal(night) == (2, 3, 5) and 4 not in dealt_in(night)
+    lose(night)
+    posted = dealt(night)
+    assert spots(night) == (3, 5, 6) and 4 in dealt_in(night)
+    assert posted.seats[3].stack == stack, "nothing was posted"
+    lose(night)
+    same_again(night)
+
+
+@clause("spotlight:2c7.a", "spotlight:6.5.a")
+def test_a_draw_for_the_button_does_not_forget_who_waits() -> None:
+    night = room("spotlight", [[1, 2, 3, 4], range(1, 10)], [1], by_hand=True)
+    hand(night)
+    for seat in (5, 6, 7, 8):
+        move(night, player_in(night, seat, 1), 0, seat)
+    done(ask(night, "wait", MINUTE, player=player_in(night, 6)))
+    deal(night)
+    (drawn,) = noted(night, ButtonDrawn)
+    assert 5 not in [chair for chair, _ in drawn.rounds[0]] and 6 not in dealt_in(night)
+    lose(night)
+    same_again(night)
+
+
+@clause("spotlight:4a7.a")
+def test_a_newcomer_may_come_in_with_the_big_blind() -> None:
+    night = room("spotlight", [[1, 2, 3, 4, 5, 6, 7], range(1, 8)], [1], by_hand=True)
+    hand(night)  # the big blind was seat 3
+    player = newcomer(night, 0, 8)
+    done(ask(night, "wait", MINUTE, player=player, until="big-blind"))
+    bigs = []
+    while 8 not in dealt_in(night):
+        bigs.append(deal(night)[2])
+        lose(night)
+    assert bigs == [4, 5, 6, 7, 8]
+    assert night.stack_of(player) == night.setup.stack, "posted, and nothing was lost or won here"
+    moved = player_in(night, 6, 1)
+    move(night, moved, 0, 9)
+    cited = refused(ask(night, "wait", MINUTE, player=moved, until="big-blind"), "may-not-wait")
+    assert cited == ("spotlight:4a7.a",)
+    same_again(night)
+
+
+@clause("spotlight:4a3.a", "spotlight:4.intro.g")
+def test_the_button_goes_to_the_next_player_whoever_went_out() -> None:
+    night = room("spotlight", [range(1, 9)], [1])
+    assert hand(night, 3) == (1, 2, 3)
+    assert hand(night, 4) == (2, 4, 5)
+    assert hand(night, 5, 6) == (5, 6, 7)
+    assert hand(night) == (7, 8, 1)
+    others = played("spotlight", 14, seed=3)
+    for turn in turns(others.rulebook, others.log or ()):
+        assert turn.button in turn.players
+
+
+@clause("spotlight:6.20.b")
+def test_the_host_is_told_when_a_move_leaves_a_table_with_five() -> None:
+    night = room("spotlight", [range(1, 7), range(1, 7)], [1, 1], by_hand=True)
+    move(night, player_in(night, 3), 1, 8)
+    (alert,) = noted(night, ShortTable)
+    assert (alert.table, alert.players) == (0, 5) and "spotlight:6.20.b" in alert.clauses
+
+
+@clause("spotlight:2c3")
+@pytest.mark.parametrize("seed", range(30))
+def test_when_a_table_is_broken_those_kept_apart_are_seated_first(seed: int) -> None:
+    night = room("spotlight", [range(1, 8), range(1, 8), range(1, 5)], [1, 1, 1], by_hand=True)
+    for number, seat in ((0, 2), (0, 5), (1, 3)):
+        one, other = player_in(night, seat, number), player_in(night, seat % 4 + 1, 2)
+        done(ask(night, "keep-apart", MINUTE, one=one, other=other))
+    done(transfers.break_table(night, 2, MINUTE, chance(seed)))
+    assert not meeting(night)

@@ -51,7 +51,7 @@ from rulings_kit import cases, check
     ("forward-motion induced_action=false", "not-binding", "5c3"),
     ("forward-motion induced_action=true", "director-decides", "3d8"),
     ("out-of-turn-on-purpose", "penalty", "1b1", "3d6.a", "1b.intro"),
-    ("time-asked", "refused", "standard:common-own-time"),
+    ("time-asked", "allowed", "3d7.a"),
 )
 def test_betting(asked: str, outcome: str, clauses: list[str]) -> None:
     check("spotlight", asked, outcome, clauses)

@@ -15,8 +15,8 @@ from rulings_kit import cases, check
     ("tie-in-stacks-on-bust hands_equal=true", "place-more-blue-chips", "6.14.c"),
     ("quit-before-final", "stack-stays-blinded", "standard:common-quitting"),
     ("quit-at-final", "stack-stays-blinded", "standard:common-quitting"),
-    ("disqualified-before-final", "chips-removed", "1a3.c", "6.21.c", "6.24.b"),
-    ("disqualified-at-final", "chips-removed", "1a3.c", "6.21.c", "6.24.b"),
+    ("disqualified-before-final", "chips-removed", "6.21.c"),
+    ("disqualified-at-final", "chips-removed", "6.21.c"),
 )
 def test_places(asked: str, outcome: str, clauses: list[str]) -> None:
     check("spotlight", asked, outcome, clauses)

@@ -77,7 +77,8 @@ def test_a_seat_may_be_reserved_before_the_draw() -> None:
     for seed in range(5):
         night = with_players(open_night("standard"), 20)
         reserved = {7: (1, 4)}
-        done(entries.draw_for_seats(night, bytes([seed] * 32), 0, reserved=reserved))
+        named = {"reserved": reserved, "reason": "a wheelchair"}
+        done(entries.draw_for_seats(night, bytes([seed] * 32), 0, **named))
         assert player_in(night, 5, 1) == 7
 
 
@@ -263,8 +264,17 @@ def test_a_table_three_short_waits_for_players() -> None:
 
 
 @clause("standard:tda-11.b")
-def test_the_director_may_waive_that() -> None:
+def test_until_its_blinds_come_to_a_free_chair_it_plays_on() -> None:
     night = room("standard", [range(1, 10), range(1, 7), range(1, 10)], [1, 1, 1], by_hand=True)
+    assert [hand(night, number=1)[2] for _ in range(4)] == [3, 4, 5, 6]
+    refused(hands.begin_hand(night, 1, MINUTE, chance()), "halted")
+    move(night, player_in(night, 9), 1, 7)
+    assert hand(night, number=1)[2] == 7
+
+
+@clause("standard:tda-11.b")
+def test_the_director_may_waive_that() -> None:
+    night = room("standard", [range(1, 10), range(1, 7), range(1, 10)], [1, 5, 1], by_hand=True)
     refused(hands.begin_hand(night, 1, MINUTE, chance()), "halted")
     change = {"seating.halt_difference": 0}
     done(
@@ -361,7 +371,7 @@ def test_five_and_five_join_to_nine() -> None:
     formed = noted(night, FinalTableFormed)[-1]
     assert len(formed.seats) == 9 and formed.redraw
     deal(night)
-    assert noted(night, ButtonDrawn)[-1].clauses == ("standard:common-button-draw",)
+    assert noted(night, ButtonDrawn)[-1].clauses == ("standard:common-final-table-draw",)
 
 
 @clause("standard:tda-rp-9")

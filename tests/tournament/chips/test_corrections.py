@@ -205,3 +205,14 @@ def test_a_wrong_button_stands_where_the_house_says_so_and_in_a_hand() -> None:
     refused(corrections.correct_button(night, 0, 2, MINUTE, "x"), "in-hand")
     report(night, 0)
     refused(corrections.correct_button(night, 0, 99, MINUTE, "x"), "no-such-seat")
+
+
+@pytest.mark.clause("charity:14.c", "charity:22.a")
+@pytest.mark.parametrize(("deed", "field"), [("forfeit", "found"), ("take-chips", "taken")])
+def test_no_chips_are_taken_that_do_not_exist(deed: str, field: str) -> None:
+    night = running("charity", 6)
+    refused(
+        ask(night, deed, MINUTE, player=2, reason="in a pocket", **{field: 330}), "no-such-chips"
+    )
+    done(ask(night, deed, MINUTE, player=2, reason="in a pocket", **{field: 350}))
+    assert night.stack_of(2) % 50 == 0

@@ -77,7 +77,7 @@ def test_a_mistake_knocked_nobody_out() -> None:
     back = {"player": loser, "table": 0, "chair": night.served()[1], "stack": 500}
     night.ask("reinstate", **back, reason="the board was misread")
     assert night.tally.knock_outs == {}
-    night.ask("disqualify", player=loser)
+    night.ask("disqualify", player=loser, reason="a mistake")
     assert night.tally.disqualified == {loser}
     night.ask("reinstate", **back, reason="it was somebody else")
     assert night.tally.disqualified == set()

@@ -11,7 +11,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.showdown import beaten
 from shuffleup.hand.state import FLOP, SHOWDOWN
 from shuffleup.rulebook.chapters.player_clock import ClockExpiry
-from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.dealt import acts, called_clock
 from shuffleup.tournament.dealt.events import BankUsed, Played
 from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.state.deed import asked
@@ -88,7 +88,7 @@ def test_a_called_clock_mucks_no_winner() -> None:
     night = three("lions", "Ks Kd", "As Ad", "8s 8d")
     aces = night.served()[1]
     done(night.act(Show))
-    done(acts.ask_for_clock(night.play, 0, Caller.OFFICIAL, night.now))
+    done(called_clock.ask(night.play, 0, Caller.OFFICIAL, night.now))
     shown = time_is_up(night).what
     assert isinstance(shown, CardsShown) and shown.chair == aces
 
@@ -143,7 +143,7 @@ def test_the_nights_own_limit_costs_no_free_check(name: str) -> None:
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_called_clock_does_what_its_clause_says(name: str) -> None:
     night = free_check(name)
-    done(acts.ask_for_clock(night.play, 0, Caller.OFFICIAL, night.now))
+    done(called_clock.ask(night.play, 0, Caller.OFFICIAL, night.now))
     rule = night.play.night.rulebook.player_clock.expiry
     over = time_is_up(night)
     assert isinstance(over.what, Folded if rule.value is ClockExpiry.DEAD else Checked)

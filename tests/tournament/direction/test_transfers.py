@@ -109,7 +109,7 @@ def test_a_chair_that_is_taken_is_refused_with_the_free_ones() -> None:
 def test_nobody_is_moved_to_somebody_they_are_kept_apart_from() -> None:
     night = by_hand("standard", 17)
     player, other = night.room.tables[0].players()[0], night.room.tables[1].players()[0]
-    done(separations.keep_apart(night, player, other, MINUTE))
+    done(separations.keep_apart(night, player, other, MINUTE, chance()))
     refused(transfers.move_player(night, player, 1, MINUTE, chance()), "kept-apart")
     done(separations.allow_together(night, other, player, MINUTE))
     done(transfers.move_player(night, player, 1, MINUTE, chance()))
@@ -118,11 +118,11 @@ def test_nobody_is_moved_to_somebody_they_are_kept_apart_from() -> None:
 
 
 def test_those_who_are_kept_apart_and_meet_all_the_same_are_reported() -> None:
-    night = running("standard", 17)
+    night = running("standard", 18)  # there is no other chair
     one, other = sorted(night.room.tables[0].players()[:2])
-    done(separations.keep_apart(night, other, one, 0))
+    done(separations.keep_apart(night, other, one, 0, chance()))
     assert meeting(night) == [(one, other)]
-    refused(separations.keep_apart(night, one, other, 0), "no-change")
+    refused(separations.keep_apart(night, one, other, 0, chance()), "no-change")
     refused(separations.allow_together(night, one, 16, 0), "no-change")
 
 

@@ -25,7 +25,7 @@ from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, people
 from shuffleup.tournament.people.departures import Left, SignedOff
 from shuffleup.tournament.seating.events import StackRemoved
-from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, SIGNED_OFF
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, PLAYING, SIGNED_OFF
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing, windows
 from shuffleup.tournament.time.windows import EntriesClosed
@@ -163,14 +163,15 @@ def test_clearance_is_by_name_or_by_number_and_can_be_lost() -> None:
         late.clear(night, " ", 0)
 
 
-def test_who_has_no_seat_when_entry_closes_gets_none() -> None:
+def test_who_has_not_paid_when_entry_closes_gets_no_seat_and_who_has_does() -> None:
     night = started("spotlight", [range(6)])
     player = late_entrant(night, "Late", MINUTE)
+    done(entries.sign_in(night, someone("Later"), MINUTE))
     assert night.places.left == 7
     level(night, 3)
-    assert night.entrants[player].status == SIGNED_OFF
-    assert night.places.left == 6
-    assert noted(night, SignedOff)[0].player == player
+    assert night.entrants[player].status == PLAYING and night.places.left == 7
+    assert [each.player for each in noted(night, SignedOff)] == [player + 1]
+    assert night.entrants[player + 1].status == SIGNED_OFF
     sound(night)
     read_back(night)
 
@@ -297,7 +298,7 @@ def test_what_it_is_cut_down_to_is_made_of_the_chips_in_play() -> None:
 def test_or_what_the_director_says() -> None:
     night = blind_stacks(0)
     done(entries.sign_in(night, someone("Late"), MINUTE))
-    done(entries.enter(night, 10, MINUTE, stack=3000))
+    done(entries.enter(night, 10, MINUTE, stack=3000, reason="blinds of an hour"))
     done(late.seat(night, 10, MINUTE, chance()))
     assert night.stack_of(10) == 3000
 

@@ -73,14 +73,19 @@ def test_purchases_close_with_late_entry_or_with_the_first_break() -> None:
     rows = range(len(STRUCTURE.levels))
 
     def is_open(name: str, until: PurchasesUntil) -> list[int]:
-        return [row for row in rows if purchases_open(house(name), until, STRUCTURE, row)]
+        return [
+            row
+            for row in rows
+            if purchases_open(house(name), until, STRUCTURE, row, planned=STRUCTURE)
+        ]
 
     # Level 4 of standard is row 5; level 2 of PPPL is row 1, and the break belongs to it.
     assert is_open("standard", late) == [0, 1, 2, 3, 4, 5]
     assert is_open("pppl", late) == [0, 1, 2]
     assert is_open("lions", first_break) == [0, 1, 2]
     no_break = Structure((play(25, 50, 20), play(50, 100, 20)))
-    assert purchases_open(LIONS, first_break, no_break, 1)
+    assert purchases_open(LIONS, first_break, no_break, 0, planned=no_break)
+    assert not purchases_open(LIONS, first_break, no_break, 1, planned=no_break)
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,7 @@ def test_the_championship_is_played_without_purchases_for_the_printed_prizes() -
 def test_somebody_who_went_through_twice_has_one_stack_and_the_director_says_which() -> None:
     answer = championship(100, 101, 300, 400)
     assert isinstance(answer, Refusal) and answer.code == "qualified-twice"
+    assert answer.says.startswith("M101 has")
     final = championship(100, 101, 300, 400, chosen={("101", ""): 2})
     assert isinstance(final, Tournament) and len(final.entrants) == 7
 

@@ -24,6 +24,10 @@ def test_the_dealer_before_shuffles_and_cuts_unless_they_have_gone() -> None:
     dealer = int(night.hand.button)
     folded_round(night)
     player = night.play.at(0).players[dealer]
-    done(perform(night.play, asked("disqualify", player=player), night.now, night.below))
+    done(
+        perform(
+            night.play, asked("disqualify", player=player, reason="a fight"), night.now, night.below
+        )
+    )
     done(night.shuffle())
     assert night.play.at(0).cutter == night.play.night.room.tables[0].button != dealer

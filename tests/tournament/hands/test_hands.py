@@ -85,12 +85,12 @@ def test_a_stopped_clock_holds_tables_and_a_paused_one_need_not() -> None:
     done(timing.pause(night, MINUTE))
     refused(begin(night), "clock-stopped")
     done(timing.resume(night, MINUTE))
-    done(timing.pause(night, MINUTE, play_on=True))
+    done(timing.pause(night, MINUTE, play_on=True, reason="a move"))
     deal(night)
 
 
 def test_a_refused_hand_changes_nothing() -> None:
-    night = room("standard", [range(1, 6), range(1, 10)], [1, 1], by_hand=True)
+    night = room("standard", [range(1, 6), range(1, 10)], [4, 1], by_hand=True)
     before = frozen(night)
     refused(begin(night), "halted")
     assert frozen(night) == before
@@ -111,7 +111,8 @@ def test_a_level_that_ends_during_a_hand_changes_nothing_about_it() -> None:
 def test_its_antes_are_those_of_its_level_too() -> None:
     night = with_players(open_night("standard"), 5)
     each, big = ("round", 20, 50, 100, 25, "each"), ("round", 20, 50, 100, 100, "big-blind")
-    structure = {"levels": [each, big, each], "after_last": "last-stays", "reason": "a short night"}
+    levels = [each, big, ("round", 20, 100, 200, 25, "each")]
+    structure = {"levels": levels, "after_last": "last-stays", "reason": "a short night"}
     for name, fields in (("draw-seats", {"seed": "00" * 32}), ("change-structure", structure)):
         done(ask(night, name, **fields))
     done(ask(night, "start"))

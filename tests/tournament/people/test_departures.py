@@ -6,6 +6,7 @@ import pytest
 
 from kit import HOUSES
 from people_kit import button_at, folded, playing, read_back, started
+from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries, sales
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.people import departures, people
@@ -273,7 +274,10 @@ def test_a_time_agreed_holds_and_being_away_all_the_time_does_not() -> None:
     night = two_tables("spotlight")
     done(people.away(night, 3, 0, agreed_minutes=40))
     refused(departures.pick_up(night, 3, 39 * MINUTE, chance()), "stack-stays")
-    done(departures.pick_up(night, 3, 40 * MINUTE, chance()))
+    refused(departures.pick_up(night, 3, 40 * MINUTE, chance()), "stack-stays")
+    done(departures.pick_up(night, 3, 40 * MINUTE + 1, chance()))
+    done(people.away(night, 4, 0))
+    done(people.back(night, 4, 0))
     done(people.away(night, 4, 0))
     done(departures.pick_up(night, 4, MINUTE, chance(), often=True))
 
@@ -288,6 +292,10 @@ def test_elsewhere_nobody_who_came_loses_a_stack_by_being_away(name: str) -> Non
 
 def test_who_will_not_move_is_out_where_the_house_says_so() -> None:
     night = two_tables("spotlight")
+    for number in (0, 1):
+        play(night, number)
+    there = 1 - int(night.room.table_of[3])
+    done(transfers.move_player(night, 3, there, MINUTE, chance()))
     done(departures.remove(night, 3, MINUTE, chance(), reason="would not move"))
     assert not seated(night, 3)
     assert noted(night, Left)[0].clauses == ("spotlight:2c6.b",)

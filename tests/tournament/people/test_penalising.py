@@ -8,9 +8,11 @@ from people_kit import button_at, dealt, folded, read_back, started
 from shuffleup.errors import InputError
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.tournament.hands import hands
-from shuffleup.tournament.people import departures, penalising
+from shuffleup.tournament.people import departures
+from shuffleup.tournament.people.bans import Banned, ban
 from shuffleup.tournament.people.departures import Left
-from shuffleup.tournament.people.penalising import Banned, Penalised, PenaltyTerms, ban, penalise
+from shuffleup.tournament.people.offences import offence_of
+from shuffleup.tournament.people.penalising import Penalised, PenaltyTerms, penalise
 from shuffleup.tournament.people.serving import PenaltyBegan, PenaltyServed
 from shuffleup.tournament.seating.seats import do_move
 from shuffleup.tournament.state.entrant import OUT
@@ -303,13 +305,13 @@ def test_damage_is_paid_for_or_keeps_one_out() -> None:
     deck = Money(1800, "USD")
     terms = PenaltyTerms(owes=deck, reason="a deck")
     step_up(night, 5, offence="penalties.card_damage", terms=terms)
-    assert seated(night, 5)
+    assert not seated(night, 5)
     event = noted(night, Banned)[0]
-    assert (event.owes_minor, event.currency, event.days) == (1800, "USD", 0)
+    assert (event.owes_minor, event.currency, event.days) == (1800, "USD", 14)
 
 
 def test_a_ban_by_itself_changes_nothing_tonight() -> None:
-    night = started("pppl", [range(6)])
+    night = started("spotlight", [range(6)])
     done(ban(night, 5, MINUTE, days=30, reason="as agreed"))
     assert seated(night, 5)
     assert night.banned == {5: 30}
@@ -337,4 +339,4 @@ def test_nobody_who_has_left_is_given_minutes() -> None:
     done(departures.quit_event(night, 5, MINUTE, chance()))
     minutes = Penalty(PenaltyKind.MINUTES, 10)
     refused(penalise(night, 5, MINUTE, chance(), penalty=minutes), "not-playing")
-    assert penalising.offence_of(night, "penalties.swearing").value
+    assert offence_of(night.rulebook, "penalties.swearing").value

@@ -118,10 +118,10 @@ def test_who_never_came_is_missed_by_minutes_of_play_and_not_by_the_wall() -> No
         assert (answer is None) is picked_up
 
 
-# --- letting the button go by
+# --- letting button or big blind go by
 
 
-def test_a_moved_player_may_let_the_button_go_by_where_the_house_lets_them() -> None:
+def test_a_moved_player_may_let_the_big_blind_go_by_where_the_house_lets_them() -> None:
     night = started("spotlight", [range(6)])
     table = button_at(night, 0)
     table.fresh = 1 << 4
@@ -130,8 +130,8 @@ def test_a_moved_player_may_let_the_button_go_by_where_the_house_lets_them() -> 
     for _ in range(6):
         folded(night)
         hands.append(bool(table.dealt >> 4 & 1))
-    # The button has to come past chair 4 first.
-    assert hands == [False, False, False, False, True, True]
+    # The big blind, at chair 2 first, has to come past chair 4.
+    assert hands == [False, False, False, True, True, True]
     refused(people.wait(night, 4, 0), "in-already")
 
 

@@ -16,7 +16,7 @@ from shuffleup.tournament.preset.preset_files import load_preset, preset, preset
 from shuffleup.tournament.preset.soundness import cautions, refusal
 
 NIGHTS = {
-    "spotlight": ("session",),
+    "spotlight": ("session", "quarterly"),
     "lions": ("qualifier", "championship"),
     "pppl": ("league", "regional"),
     "redtooth": ("league",),

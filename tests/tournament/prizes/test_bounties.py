@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kit import deal
+from room_kit import past_entry
 from shuffleup.cards.deck import Deck
 from shuffleup.hand import terms_of
 from shuffleup.tournament.hands import hands
@@ -109,6 +110,7 @@ def test_whoever_went_home_does_not_keep_one() -> None:
     assert night.room.seated == 4  # the stack stays, and pays its blinds
     for loser in (1, 2):
         knock_out(night, loser, 0)
+    past_entry(night)
     assert night.phase == FINISHED and night.bounties_minor == {0: 3 * 500}
 
 

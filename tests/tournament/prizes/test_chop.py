@@ -98,7 +98,7 @@ def test_there_must_be_somebody_and_something_to_share() -> None:
 
 
 def test_bad_figures_are_one_clear_line() -> None:
-    with pytest.raises(InputError, match="everybody who shares the prizes has chips"):
-        propose(STANDARD, Kind.EQUAL, PRIZES, [10, 0])
-    with pytest.raises(InputError, match="2 shares were proposed for 3 players"):
-        agree(STANDARD, Proposal(Kind.EQUAL, (1, 1), "USD"), PRIZES, [1, 2, 3], [1, 2, 3])
+    with pytest.raises(InputError, match="those who share the prizes have chips"):
+        propose(STANDARD, Kind.EQUAL, PRIZES, [0, 0])
+    with pytest.raises(InputError, match="a coin is worth something"):
+        propose(STANDARD, Kind.EQUAL, PRIZES, STACKS, coin=0)

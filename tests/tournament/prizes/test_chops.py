@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shuffleup.hand import Refusal
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.prizes import chops
 from shuffleup.tournament.prizes.chop import Kind, Proposal
 from shuffleup.tournament.prizes.chops import ChopAgreed
-from shuffleup.tournament.prizes.ending import set_prizes
+from shuffleup.tournament.prizes.ending import do_prizes, set_prizes
 from shuffleup.tournament.prizes.events import Finished, PrizeWon
+from shuffleup.tournament.snapshot import frozen
+from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.state.places import Place
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
+from shuffleup.tournament.time import timing
 from tournament_kit import (
     MINUTE,
+    ask,
     chance,
     done,
     knock_out,
@@ -70,14 +76,84 @@ def test_the_players_own_figures_are_paid_in_their_order() -> None:
     assert [night.won_minor[player] for player in (2, 1, 0)] == figures
 
 
-def test_a_deal_between_players_is_noted_and_play_goes_on() -> None:
+@pytest.mark.clause("spotlight:6.15.b")
+@pytest.mark.parametrize(
+    ("more", "currency", "code"),
+    [
+        ((1, 0, 0), "EUR", "does-not-add-up"),
+        ((0, 0, -1), "EUR", "does-not-add-up"),
+        ((0, 0), "EUR", "does-not-add-up"),
+        ((0, 0, 0), "USD", "other-currency"),
+        ((0, 0, 0), "", "other-currency"),
+    ],
+)
+def test_what_is_agreed_is_the_money_left_to_the_last_unit(
+    more: tuple[int, ...], currency: str, code: str
+) -> None:
+    night = three_left("spotlight")
+    assert night.prizes is not None
+    night.paid = 3
+    do_prizes(night, Prizes((15_000, 10_000, 5_000), "EUR"), 3)
+    before, logged = frozen(night), len(night.log or ())
+    wrong = [12_000 + more[0], 9_000 + more[1], *(9_000 + each for each in more[2:])]
+    answer = ask(
+        night,
+        "agree-chop",
+        MINUTE,
+        kind="agreed",
+        amounts_minor=wrong,
+        currency=currency,
+        consenting=[0, 1, 2],
+    )
+    assert "spotlight:6.15.b" in refused(answer, code)
+    assert frozen(night) == before and len(night.log or ()) == logged
+
+
+@pytest.mark.clause("spotlight:6.15.b")
+def test_everybody_is_paid_their_own_figure() -> None:
+    night = three_left("spotlight")
+    do_prizes(night, Prizes((15_000, 10_000, 5_000), "EUR"), 3)
+    figures = [7_000, 8_000, 15_000]  # whoever has most chips may take least
+    agreed = {"amounts_minor": figures, "currency": "EUR", "consenting": [0, 1, 2]}
+    done(ask(night, "agree-chop", MINUTE, kind="agreed", **agreed))
+    assert [night.won_minor[player] for player in (2, 1, 0)] == figures
+
+
+@pytest.mark.clause("lions:win.10", "lions:win.11")
+def test_a_deal_between_players_names_those_who_made_it_and_play_goes_on() -> None:
     night = three_left("lions")
-    proposal = proposed(night, Kind.EQUAL)
-    done(chops.agree_chop(night, proposal, [], MINUTE))
+    assert night.prizes is not None
+    deal = {"kind": "agreed", "currency": night.prizes.currency, "consenting": [0, 2]}
+    refused(ask(night, "agree-chop", MINUTE, amounts_minor=[1, 2, 3], **deal), "does-not-add-up")
+    most = night.prizes.top(3).total.amount_minor
+    refused(ask(night, "agree-chop", MINUTE, amounts_minor=[most, 1], **deal), "does-not-add-up")
+    alone = {**deal, "consenting": [0], "amounts_minor": [1]}
+    refused(ask(night, "agree-chop", MINUTE, **alone), "nobody-to-chop-with")
+    done(ask(night, "agree-chop", MINUTE, amounts_minor=[40_000, 20_000], **deal))
     (event,) = noted(night, ChopAgreed)
+    assert (event.players, event.amounts_minor) == ((2, 0), (40_000, 20_000))
     assert not event.binding and event.clauses == ("lions:win.10", "lions:win.11")
     assert night.phase == PLAYED and not night.agreed_minor and not noted(night, PrizeWon)
     play(night, 0)
+
+
+@pytest.mark.clause("lions:payout.4")
+def test_places_that_are_shared_leave_every_other_prize_as_it_is_printed() -> None:
+    night = running("lions", 20, qualifier=False)
+    play(
+        night,
+        0,
+        {
+            night.room.tables[0].chairs[0]: int(night.setup.stack) + 25,
+            night.room.tables[0].chairs[1]: int(night.setup.stack) - 25,
+        },
+    )
+    leader = night.room.tables[0].chairs[0]
+    done(ask(night, "limit-time", 2 * MINUTE, minutes=1))
+    done(timing.tick(night, 4 * MINUTE, chance()))
+    assert night.phase == FINISHED and night.prizes is not None
+    assert night.won_minor[leader] == night.prizes.amounts[0]
+    assert sum(night.won_minor.values()) == sum(night.prizes.amounts[:20])
 
 
 def test_a_chop_waits_for_the_end_of_a_hand_and_for_the_prizes() -> None:

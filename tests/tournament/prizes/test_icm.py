@@ -115,7 +115,8 @@ def test_drawn_shares_are_even_for_equal_stacks_and_never_fall_with_the_stack() 
     ("stacks", "prizes", "fault"),
     [
         ([], [], "at least one player"),
-        ([5, 0], [1], "every stack must be above 0"),
+        ([5, -1], [1], "no stack is below 0"),
+        ([0, 0], [1], "not all are 0"),
         ([5, 3], [3, 2, 1], "there are 3 prizes for 2 players"),
         ([5, 3], [3, -1], "a prize cannot be below 0"),
         ([5] * 21, [3, 1], "more than 20 players is drawn: it needs chance"),
@@ -126,6 +127,15 @@ def test_what_has_no_answer_is_one_clear_line(
 ) -> None:
     with pytest.raises(InputError, match=fault):
         icm(stacks, prizes)
+
+
+def test_whoever_has_no_chips_is_behind_everybody_who_has() -> None:
+    prizes = [50, 30, 14, 6]
+    having = icm([500, 300], prizes[:2]).shares
+    assert icm([500, 0, 300, 0], prizes).shares == [having[0], 10, having[1], 10]
+    assert icm([7, 0], [5]).shares == [5, 0]
+    drawn = icm([5] * 21 + [0], [3, 1], Random(1).random)
+    assert drawn.shares[-1] == 0 and sum(drawn.shares) == pytest.approx(4)
 
 
 def test_one_draw_says_nothing_about_its_error() -> None:

@@ -91,8 +91,8 @@ def test_places_shared_across_the_bubble_share_what_is_paid() -> None:
         Standing((8,), Place(2, 2)),
         Standing((4, 5, 6), Place(3, 5)),
     ]
-    # 200 for three is 66 each, and the two units over are the winner's.
-    assert minor(winnings(prizes, standings).paid) == {7: 502, 8: 300, 4: 66, 5: 66, 6: 66}
+    # 200 for three is 66 each, and the two units over stay among the three.
+    assert minor(winnings(prizes, standings).paid) == {7: 500, 8: 300, 4: 67, 5: 67, 6: 66}
 
 
 def test_the_odd_unit_of_a_shared_first_place_goes_to_the_first_named() -> None:
@@ -108,11 +108,11 @@ def test_the_prize_of_an_empty_place_stays_unclaimed() -> None:
     assert paid.unclaimed == Money(300, "USD")
 
 
-def test_odd_units_wait_for_a_winner() -> None:
+def test_odd_units_wait_for_no_winner() -> None:
     prizes = Prizes((500, 301), "USD")
     paid = winnings(prizes, [Standing((4, 5), Place(2, 3))])
-    assert minor(paid.paid) == {4: 150, 5: 150}
-    assert paid.unclaimed == Money(501, "USD")
+    assert minor(paid.paid) == {4: 151, 5: 150}
+    assert paid.unclaimed == Money(500, "USD")
 
 
 def test_a_house_that_plays_for_points_has_no_money_to_pay() -> None:

@@ -32,6 +32,8 @@ from shuffleup.tournament.seating.events import (
 )
 from tournament_kit import MINUTE, chance, changed, done, noted, refused, running
 
+OPEN = changed("charity", "entry", closes_at_final_table=False)
+
 
 def test_no_table_begins_another_hand_once_so_few_are_left() -> None:
     night = past_entry(running("charity", 12))
@@ -145,7 +147,7 @@ def test_every_night_of_two_tables_draws_for_seats_once_and_ends_at_one(name: st
 
 
 def test_tables_are_joined_with_a_draw_before_entry_closes() -> None:
-    night = room("charity", [range(1, 7), range(1, 6)], [1, 1])
+    night = room(OPEN, [range(1, 7), range(1, 6)], [1, 1])
     deal(night, 1)
     hand(night, 3)
     assert night.gathering and night.entries_open
@@ -158,7 +160,7 @@ def test_tables_are_joined_with_a_draw_before_entry_closes() -> None:
 
 
 def test_they_play_on_apart_if_somebody_comes_in_the_meantime() -> None:
-    night = room("charity", [range(1, 7), range(1, 6)], [1, 1])
+    night = room(OPEN, [range(1, 7), range(1, 6)], [1, 1])
     deal(night, 1)
     hand(night, 3)
     assert night.gathering
@@ -172,7 +174,7 @@ def test_they_play_on_apart_if_somebody_comes_in_the_meantime() -> None:
 
 
 def test_a_late_entrant_gets_a_chair_of_the_joined_table_or_a_table_is_opened() -> None:
-    night = room("charity", [range(1, 7), range(1, 6)], [1, 1])
+    night = room(OPEN, [range(1, 7), range(1, 6)], [1, 1])
     hand(night, 3, 4)
     assert sizes(night) == [9]
     for name, expected in (("One", [10]), ("Two", [6, 5])):
@@ -182,7 +184,7 @@ def test_a_late_entrant_gets_a_chair_of_the_joined_table_or_a_table_is_opened() 
 
 
 def test_closed_chairs_stay_closed_when_tables_are_joined() -> None:
-    night = room("charity", [range(1, 6), range(1, 6)], [1, 1], by_hand=True)
+    night = room(OPEN, [range(1, 6), range(1, 6)], [1, 1], by_hand=True)
     done(table_orders.close_chairs(night, 0, [8], MINUTE))
     done(transfers.move_by_hand(night, False, MINUTE, chance()))
     hand(night, 3)

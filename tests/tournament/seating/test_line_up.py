@@ -20,7 +20,12 @@ def table_of(*players: int, arrived: tuple[int, ...] = (), closed: tuple[int, ..
 
 
 def line(table: Table, dealer: int, marks: list[int], arrived: list[int]) -> list[int]:
-    return ring(table, dealer, marks, arrived)
+    """Who sits where; `marks` are those of the last hand, and then where they went."""
+    table.button, table.small, table.big = marks
+    found = ring(table, dealer, arrived)
+    marks[:] = found.marks
+    assert not found.skips_small
+    return found.chairs
 
 
 def test_a_free_chair_beside_the_dealer_is_taken_at_once() -> None:
@@ -54,11 +59,23 @@ def test_the_empty_chair_of_a_blind_is_kept_in_its_place_of_the_round() -> None:
     assert marks[2] == 7  # still between the last small blind and whoever is due
 
 
-def test_only_at_a_full_table_somebody_sits_down_in_it() -> None:
+def test_at_a_full_table_it_is_given_up_and_the_small_blind_skipped() -> None:
     table = table_of(20, 10, 11, 12, 13, arrived=(20,))
-    marks = [3, 4, 0]
-    assert line(table, 4, marks, [20]) == [20, 10, 11, 12, 13]
-    assert marks == [3, 4, 0]
+    table.button, table.small, table.big = 3, 4, 0
+    found = ring(table, 4, [20])
+    assert found.chairs == [10, 11, 12, 20, 13] and found.skips_small
+    assert found.marks[2] == 4  # so that 10 is the next big blind
+
+
+def test_the_empty_chair_of_the_last_button_goes_before_that_of_the_last_big_blind() -> None:
+    table = table_of(20, 10, 11, -1, 12, -1, arrived=(20,))
+    table.button, table.small, table.big = 3, 4, 5
+    found = ring(table, 4, [20])
+    assert found.chairs == [10, 11, -1, 20, 12, -1] and not found.skips_small
+    table = table_of(20, 10, 11, 21, 12, -1, arrived=(20, 21))
+    table.button, table.small, table.big = 3, 4, 5
+    found = ring(table, 4, [20, 21])
+    assert found.chairs == [10, 11, 20, 21, 12, -1] and not found.skips_small
 
 
 def test_nobody_is_put_in_a_closed_chair() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from room_kit import past_entry
+from shuffleup.rulebook.chapters.finish import StillTied
 from shuffleup.tournament.state.places import Place, Places, Standing, ordinal
-from tournament_kit import MINUTE, ask, done, knock_out, running
+from tournament_kit import MINUTE, ask, changed, done, knock_out, running
 
 
 def standings(places: Places) -> dict[tuple[int, ...], tuple[int, int]]:
@@ -126,7 +127,7 @@ def test_the_director_settles_who_of_those_who_share_is_better() -> None:
 
 
 def test_places_shared_below_the_final_table_leave_it_where_it_began() -> None:
-    night = past_entry(running("pppl", 11))
+    night = past_entry(running(changed("pppl", "finish", still_tied=StillTied.SHARED), 11))
     out = []
     while not night.final:
         loser, winner = max((t.players() for t in night.room.tables), key=len)[:2]
@@ -136,7 +137,7 @@ def test_places_shared_below_the_final_table_leave_it_where_it_began() -> None:
     done(ask(night, "settle-places", MINUTE, players=(second, last), shared=True, reason="-"))
     loser, winner, cheat = night.room.tables[0].players()[:3]
     knock_out(night, loser, winner)
-    done(ask(night, "disqualify", MINUTE, player=cheat))
+    done(ask(night, "disqualify", MINUTE, player=cheat, reason="cheating"))
     assert night.places.struck == [cheat]
     found = [night.places.place_of(player) for player in (loser, third, second, last)]
     assert found == [Place(7, 7), Place(9, 9), Place(10, 11), Place(10, 11)]

@@ -297,7 +297,7 @@ def test_hand_for_hand_a_step_takes_nothing_off_a_break() -> None:
     for number in (0, 1):
         done(hands.begin_hand(night, number, MINUTE, chance()))
     called(night, 1, 2 * MINUTE)
-    done(timing.pause(night, 2 * MINUTE, play_on=True))
+    done(timing.pause(night, 2 * MINUTE, play_on=True, reason="a move"))
     for number in (0, 1):
         report(night, number, at_ms=3 * MINUTE)
     assert night.on_break and night.clock.rest_ms(3 * MINUTE) == MINUTE

@@ -139,17 +139,19 @@ def test_one_player_with_all_the_chips_waits_for_the_break() -> None:
     deal(night)
 
 
-def test_whoever_finds_the_own_seat_free_gets_it_before_anybody_is_drawn_one() -> None:
+@pytest.mark.clause("redtooth:chips.3", "redtooth:chips.4")
+def test_nobody_else_gets_a_chair_to_which_somebody_comes_back() -> None:
     night = room("redtooth", [range(1, 8), EIGHT], [1, 1], by_hand=True)
     first, second = player_in(night, 5), player_in(night, 5, 1)
     assert first < second, "who lost later is looked at first"
     hand(night, 5)
-    move(night, player_in(night, 1, 1), 0, 5)
-    move(night, player_in(night, 2, 1), 0, 8)
+    move(night, player_in(night, 6, 1), 0, 5)
+    move(night, player_in(night, 7, 1), 0, 8)
     hand(night, 5, number=1)
-    for seat in (1, 2):
-        newcomer = late_entrant(night, f"Late {seat}", MINUTE)
-        done(late.seat(night, newcomer, MINUTE, chance(), table=1, chair=seat - 1))
+    newcomer = late_entrant(night, "Late", MINUTE)
+    for seat in (5, 6, 7):
+        answer = late.seat(night, newcomer, MINUTE, chance(), table=1, chair=seat - 1)
+        assert "redtooth:chips.3" in refused(answer, "seat-kept")
     to_break(night)
-    assert (night.room.table_of[second], night.room.chair_of[second]) == (1, 4)
-    assert night.room.table_of[first] == 2
+    for player, home in ((first, (0, 4)), (second, (1, 4))):
+        assert (night.room.table_of[player], night.room.chair_of[player]) == home

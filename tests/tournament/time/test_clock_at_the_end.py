@@ -45,7 +45,7 @@ def test_nobody_starts_it_again() -> None:
     night = played("standard", 12)
     at_ms = night.clock.anchor_ms + MINUTE
     refused(timing.resume(night, at_ms), "not-played")
-    refused(timing.pause(night, at_ms, play_on=True), "not-played")
+    refused(timing.pause(night, at_ms, play_on=True, reason="a move"), "not-played")
     refused(clock_orders.add_minutes(night, 1, at_ms, chance()), "not-played")
     assert night.clock.state is ClockState.STOPPED
 

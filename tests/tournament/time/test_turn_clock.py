@@ -63,7 +63,6 @@ def test_a_clock_that_waits_for_an_official_does_not_run() -> None:
     assert clock.left_ms(NOW + 99_000) == 30_000
     assert clock.in_time(NOW + 99_000)
     assert not clock.view(NOW + 99_000).expired
-    assert clock.warnings_between(NOW, NOW + 99_000) == ()
     running = clock.started(NOW + 9_000)
     assert running.deadline_ms == NOW + 39_000
     assert running.started(NOW + 20_000) is running
@@ -72,18 +71,6 @@ def test_a_clock_that_waits_for_an_official_does_not_run() -> None:
 def test_one_clock_for_one_decision() -> None:
     again = call(house("redtooth"), Caller.SEATED, chair=3, at_ms=NOW, present=called("redtooth"))
     assert isinstance(again, Refusal) and again.code == "clock-called"
-
-
-def test_each_warning_is_given_once() -> None:
-    clock = called("lions")
-    moments = [NOW + 1000 * second for second in range(61)]
-    given = [
-        (second, left)
-        for second in range(1, 61)
-        for left in clock.warnings_between(moments[second - 1], moments[second])
-    ]
-    assert given == [(30, 30), (45, 15), (50, 10)]
-    assert clock.warnings_between(NOW, NOW + 60_000) == (30, 15, 10)
 
 
 @pytest.mark.parametrize("name", HOUSES)

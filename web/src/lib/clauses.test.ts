@@ -3,7 +3,7 @@ import type { ClauseView } from "../wire";
 import { subjects, topicWords, wanted } from "./clauses";
 
 function clause(id: string, topic: string, text: string): ClauseView {
-  return { id, ref: `x:${id}`, topic, kind: "rule", text, example: "", conflicts: "", how: "text" };
+  return { id, ref: `x:${id}`, topic, kind: "rule", text, example: "", conflicts: [], how: "text" };
 }
 
 const book = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PresetView } from "../wire";
 import { Fault } from "./api";
-import { fieldOf, momentOf, noWish, sheetOf } from "./start";
+import { badLine, fieldOf, guestsOf, momentOf, noWish, nobodyInvited, sheetOf, wantsReason } from "./start";
 
 const preset = (currency: string): PresetView => ({ figures: { currency } }) as PresetView;
 
@@ -11,6 +11,7 @@ test("who wishes for nothing gets the house's own night", () => {
     minutes: 0,
     price_minor: null,
     late_until_level: null,
+    insist: "",
     pauses: {},
   });
 });
@@ -22,10 +23,15 @@ test("wishes go out as the server reads them", () => {
     minutes: 12,
     price_minor: 750,
     late_until_level: 0,
+    insist: "",
     pauses: { act_ms: 45_000 },
   });
   expect(sheetOf({ ...noWish(), price: 5_000 }, preset("JPY")).price_minor).toBe(5_000); // a yen has no minor unit
   expect(sheetOf(wish, preset("GBP")).figures).not.toHaveProperty("currency");
+});
+
+test("a night may have no limit of ours", () => {
+  expect(sheetOf({ ...noWish(), think: 0 }, preset("USD")).pauses).toEqual({ act_ms: 0 });
 });
 
 test("a refusal is about a field", () => {
@@ -44,4 +50,30 @@ test("a time of day is today's, and after midnight tomorrow's", () => {
   expect(momentOf("17:45", evening)).toBe(new Date(2026, 10, 13, 17, 45).getTime());
   expect(momentOf("01:00", evening)).toBe(new Date(2026, 10, 14, 1, 0).getTime());
   expect(momentOf("", evening)).toBe(0);
+});
+
+test("a reason goes out only with a yes", () => {
+  const wish = { ...noWish(), insist: " a final " };
+  expect(sheetOf(wish, preset("USD")).insist).toBe("");
+  expect(sheetOf({ ...wish, insists: true }, preset("USD")).insist).toBe("a final");
+});
+
+test("a refusal that a reason would lift asks for one", () => {
+  const said = (key: string): Fault => new Fault(409, { code: "other-stack", says: "", clauses: [], allowed: "", why: null, instead: { key } });
+  expect([wantsReason(said("as-the-house-or-insist")), wantsReason(said("night-without-money")), wantsReason(new Error())]).toEqual([true, false, false]);
+});
+
+test("a championship is opened from its qualifiers, or from points as they were pasted", () => {
+  const final = (from_points: boolean): PresetView => ({ championship: true, from_points }) as unknown as PresetView;
+  const told = { ...nobodyInvited(), qualifiers: ["one", "two"], chosen: "Ann; 2\n\n", points: "Ann\t17\t120\nBen; 7", base: 500, perPoint: 10 };
+  expect(guestsOf(final(false), told)).toEqual({ qualifiers: ["one", "two"], chosen: [["Ann", 2]] });
+  expect(guestsOf(final(true), told)).toEqual({ points: [["Ann", "17", 120], ["Ben", "", 7]], formula: [500, 10, 0] });
+  expect(guestsOf({ championship: false } as PresetView, told)).toEqual({});
+});
+
+test("the first line that cannot be read is named", () => {
+  expect(badLine("Ann; 17; 120\n\nBen; 7")).toBe(0);
+  expect(badLine("Ann; 17; 120\nBen")).toBe(2);
+  expect(badLine("Ann; many")).toBe(1);
+  expect(badLine("; 17; 120")).toBe(1);
 });

@@ -15,6 +15,8 @@ export type Moment = {
   leftMs: number | null;
   /** How long the last level has been over, where it stays. */
   overtimeMs: number;
+  /** To the end of the event, where it has a limit. */
+  limitMs: number | null;
   next: RowAhead | null;
   nextBreak: RowAhead | null;
   handForHand: boolean;
@@ -35,6 +37,7 @@ export function momentOf(night: NightView, now: number): Moment {
     blinds: level.is_break ? (next?.level ?? null) : level,
     leftMs: ended ? null : over ? unheard(clock.next!.lasts_ms + left) : Math.max(0, left),
     overtimeMs: clock.next ? 0 : clock.overtime_ms + Math.max(0, passed - clock.left_ms),
+    limitMs: ended || clock.limit_left_ms === null ? null : Math.max(0, clock.limit_left_ms - passed),
     next,
     nextBreak: over && level.is_break ? null : later(clock.next_break, passed),
     handForHand: night.hand_for_hand,

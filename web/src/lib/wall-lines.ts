@@ -27,6 +27,19 @@ export function blindsForms(level: LevelView): string[] {
   return [chips, shortChips].map((figure) => `${figure(level.small)}/${figure(level.big)}`);
 }
 
+/** The level beside the clock, on one line. */
+export function levelForms(moment: Moment): string[] {
+  const { is_break, number } = moment.level;
+  return is_break ? [""] : [`${t("wall.level")} ${number}`, String(number)];
+}
+
+/** How long the event still lasts, by its limit: whole minutes, which nobody sees jump. */
+export function limitForms(ms: number): string[] {
+  const minutes = Math.ceil(ms / 60_000);
+  const left = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  return [t("wall.endsIn", { time: left }), t("wall.endsInLess", { time: left }), left];
+}
+
 /** What comes next, and when; `now` is a moment of this device's own clock. */
 export function nextForms(night: NightView, moment: Moment, now: number): string[] {
   if (isOver(night.phase)) return [""];

@@ -12,7 +12,7 @@ const moment = { state: "running", leftMs: 600_000 } as Moment;
 const move = (at_ms: number): Happening => ({ kind: "moved", at_ms, player: 1, name: "Ann", to_table: 1, to_chair: 6 });
 
 function night(more: Partial<NightView> = {}): NightView {
-  return { prizes_minor: [], places: [], seats: [], moves: [], chips: [], message: null, chain: "", ...more } as unknown as NightView;
+  return { prizes_minor: [], places: [], seats: [], moves: [], chips: [], schedule: [], message: null, chain: "", ...more } as unknown as NightView;
 }
 
 function kindAt(shown: NightView, now: number, at = moment): string {
@@ -88,4 +88,14 @@ test("a message too long for its line has a page of its own; a short one has not
   const shown = night({ message: { kind: "announced", at_ms: FIRST, says } });
   expect(kindAt(shown, FIRST + 1_000)).toBe("message");
   expect(kindAt(night({ message: { kind: "announced", at_ms: FIRST, says: "Food is served" } }), FIRST)).toBe("first");
+});
+
+test("a schedule that is shown comes six rows at a time, all of it", () => {
+  const level = (number: number): NightView["schedule"][number] =>
+    ({ number, small: 25 * number, big: 50 * number, ante: 0, ante_each: false, is_break: false });
+  const pages = pagesOf(night({ schedule: Array.from({ length: 8 }, (_, at) => level(at + 1)) }), SECOND);
+  expect(pages.map((page) => (page.kind === "levels" ? page.levels.map((each) => each.number) : []))).toEqual([
+    [1, 2, 3, 4, 5, 6],
+    [7, 8],
+  ]);
 });

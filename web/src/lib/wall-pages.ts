@@ -1,6 +1,6 @@
 /** The wall's second page: what takes turns there, and when. Clock and blinds are never covered. */
 
-import type { NightView, PlaceView, SeatLine } from "../wire";
+import type { LevelView, NightView, PlaceView, SeatLine } from "../wire";
 import type { Moment } from "./wall-clock";
 
 type Happening = NightView["moves"][number];
@@ -10,7 +10,8 @@ export type WallPage =
   | { kind: "moves"; moves: Happening[] }
   | { kind: "prizes"; first: number; amounts: number[] }
   | { kind: "places"; places: PlaceView[] }
-  | { kind: "chips"; values: number[] };
+  | { kind: "chips"; values: number[] }
+  | { kind: "levels"; levels: LevelView[] };
 
 const ROWS = 3;
 const FIRST_MS = 20_000;
@@ -41,6 +42,7 @@ export function pagesOf(night: NightView, now: number): WallPage[] {
   const places = night.places.slice(0, 2 * ROWS);
   if (places.length) pages.push({ kind: "places", places });
   if (night.chips.length) pages.push({ kind: "chips", values: night.chips.slice(0, 2 * ROWS) });
+  parts(night.schedule, 2 * ROWS).forEach((levels) => pages.push({ kind: "levels", levels }));
   return pages;
 }
 

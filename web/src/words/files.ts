@@ -3,7 +3,7 @@
 import type { Language } from "../lib/language";
 
 /** A file of words; "app" is always there. */
-export type Area = "desk" | "house" | "past" | "rehearse" | "rules" | "table" | "wall";
+export type Area = "desk" | "house" | "past" | "rehearse" | "rules" | "rulings" | "start" | "table" | "wall";
 export type Table = Record<string, string>;
 export type Sentences = Record<string, Table>;
 

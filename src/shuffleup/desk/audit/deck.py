@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from shuffleup.desk.audit.pots import allowed
 from shuffleup.desk.audit.tally import Tally
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import CheckFailed
+from shuffleup.tournament.dealt import reshuffle
 from shuffleup.tournament.dealt.deals import cutter_of, default_cut, row_of_deal
-from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
+from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut, ShuffleAsked
 from shuffleup.tournament.dealt.play import Play
 
 HEX_DIGITS: Final = 64
@@ -27,7 +29,7 @@ class DeckAudit:
     def committed(self, event: DeckCommitted) -> None:
         """Before it is taken in: a new deck, for a hand that has begun and has none."""
         spot, table = self._play.at(event.table), self._play.night.room.tables[event.table]
-        if not table.in_hand or spot.commitment is not None:
+        if not table.in_hand or (spot.commitment is not None and not spot.again):
             raise CheckFailed("a deck is committed to where none was to be shuffled")
         if event.deal != spot.deals + 1:
             raise CheckFailed(f"is deal {event.deal}, and the table's next one is {spot.deals + 1}")
@@ -45,7 +47,7 @@ class DeckAudit:
     def cut(self, event: DeckCut) -> None:
         """Before it is taken in: a cut that the house allows, of a deck that lies ready."""
         spot = self._play.at(event.table)
-        if spot.commitment is None or spot.lifted is not None:
+        if spot.commitment is None or spot.lifted is not None or spot.again:
             raise CheckFailed("a deck is cut that does not lie ready, or was cut before")
         found = cut_deck(self._play.night.rulebook, WHOLE_DECK, event.lifted)
         if isinstance(found, Refusal):
@@ -53,6 +55,11 @@ class DeckAudit:
         due = default_cut(self._play)
         if event.by != "cut" and event.lifted != due:
             raise CheckFailed(f"{event.lifted} cards are lifted off, and nobody cut: it is {due}")
+
+    def shuffled_again(self, event: ShuffleAsked) -> None:
+        """Before it is taken in: a player who may ask, for a deck that lies ready."""
+        allowed(reshuffle.refusal(self._play, event.player, event.table))
+        self._tally.decks_unused += 1
 
     def dealt(self, event: CardsDealt) -> None:
         """Before it is taken in: the deck that was committed to, cut as it was cut."""

@@ -20,8 +20,13 @@ class LinesReport(NamedTuple):
     """What was found in a file of lines."""
 
     lines: int
-    nights: tuple[Tally, ...]
+    audits: tuple[NightAudit, ...]
     fault: Fault | None
+
+    @property
+    def nights(self) -> tuple[Tally, ...]:
+        """What they add up to."""
+        return tuple(night.counted() for night in self.audits)
 
 
 def audit_lines(texts: Iterable[bytes], name: str, books: Books) -> LinesReport:
@@ -79,4 +84,4 @@ class _LinesAudit:
 
     def report(self, lines: int, fault: Fault | None) -> LinesReport:
         """What has been found so far."""
-        return LinesReport(lines, tuple(night.counted() for night in self._nights), fault)
+        return LinesReport(lines, tuple(self._nights), fault)

@@ -13,6 +13,7 @@ from shuffleup.desk.audit import ending
 from shuffleup.desk.audit.deck import WHOLE_DECK, DeckAudit
 from shuffleup.desk.audit.hand import HandAudit
 from shuffleup.desk.audit.positions import PositionAudit
+from shuffleup.desk.audit.pots import PotAudit, allowed
 from shuffleup.desk.audit.room import (
     check_chips,
     check_level,
@@ -30,23 +31,29 @@ from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.state import NO_BURN
 from shuffleup.ledger import CheckFailed
 from shuffleup.rulebook import Rulebook
+from shuffleup.tournament.dealt import laying, rest, seeing
 from shuffleup.tournament.dealt.events import (
     CardsDealt,
     CardsLaidOpen,
     DeckCommitted,
     DeckCut,
     Played,
+    RestAnswered,
+    RestAsked,
+    ShuffleAsked,
 )
 from shuffleup.tournament.dealt.evolve import evolve
-from shuffleup.tournament.dealt.laying import refusal
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.dealt.turning_points import TurningPoints
 from shuffleup.tournament.dealt.turns import PRIVATE
+from shuffleup.tournament.direction.disputes import DisputeSettled, PotDisputed, PotMoved
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.hands.hands import hand_of
 from shuffleup.tournament.prizes.events import Finished, PrizesSet, PrizeWon, RankedByChips
 from shuffleup.tournament.seating.events import Moved, StepTaken, WentOut
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import FINISHED, PLAYED
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.timing import LevelBegan
 
 
@@ -68,6 +75,7 @@ class NightAudit:
     ) -> None:
         self.play = play
         self.tally = Tally(name, play.night.rulebook.id, play.night.setup.title, events=1)
+        self.points = TurningPoints()
         self._dealt = dealt
         self._sealed = sealed
         self._seal = seal
@@ -75,6 +83,7 @@ class NightAudit:
         self._hands: dict[int, HandAudit] = {}
         self._decks = DeckAudit(play, self.tally)
         self._positions = PositionAudit(play.night)
+        self._pots = PotAudit(play, dealt=dealt)
         self._cited: set[str] = set()
         self.checks = self._checks()
 
@@ -102,6 +111,7 @@ class NightAudit:
             raise CheckFailed(f"does not fit what was before it{told}") from trouble
         self.play.night.woken = []
         self.tally.events += 1
+        self.points.take(event)
 
     def counted(self) -> Tally:
         """The figures of the night as it stands."""
@@ -154,7 +164,13 @@ class NightAudit:
             DeckCommitted: self._decks.committed,
             DeckCut: self._decks.cut,
             CardsDealt: self._decks.dealt,
+            ShuffleAsked: self._decks.shuffled_again,
             CardsLaidOpen: self._laid_open,
+            RestAsked: self._rest_asked,
+            RestAnswered: self._rest_answered,
+            PotMoved: self._pots.moved,
+            PotDisputed: self._pots.disputed,
+            DisputeSettled: self._pots.settled,
             HandFinished: self._reported,
             LevelBegan: partial(check_level, night),
             WentOut: partial(ending.check_exit, night),
@@ -236,9 +252,11 @@ class NightAudit:
     def _laid_open(self, event: CardsLaidOpen) -> None:
         """Cards shown when a hand was over are those that were dealt there."""
         spot = self.play.at(event.table)
-        no = refusal(self.play, spot, event.chair, event.hand)
-        if no is not None:
-            raise CheckFailed(f"is against the rules: {no.says}")
+        if event.asker == NOBODY:
+            no = laying.refusal(self.play, spot, event.chair, event.hand)
+        else:
+            no = seeing.refusal(self.play, event.table, event.asker, event.hand, event.chair)
+        allowed(no)
         assert spot.hand is not None
         seat = spot.hand.seats[event.chair]
         dealt = seat.cards_of(event.shown)
@@ -248,6 +266,33 @@ class NightAudit:
             raise CheckFailed(f"the cards of seat {event.chair + 1} are not the ones it was dealt")
         self.tally.cards_public += len(dealt)
         self.tally.cards_proved += len(dealt) if self._seal is not None else 0
+
+    def _rest_asked(self, event: RestAsked) -> None:
+        """The winner asks, and exactly those have to agree who called the first bet."""
+        spot = self.play.at(event.table)
+        asker = spot.players[event.chair]
+        allowed(rest.refusal_to_ask(self.play, event.table, asker, event.hand))
+        waits = tuple(chair for chair in rest.callers(spot) if chair != event.chair)
+        if event.waits != waits:
+            raise CheckFailed("others are asked than those who called the first bet")
+        self._rest(event, shown=not waits)
+
+    def _rest_answered(self, event: RestAnswered) -> None:
+        spot = self.play.at(event.table)
+        player = spot.players[event.chair]
+        allowed(rest.refusal_to_answer(self.play, event.table, player, event.hand))
+        assert spot.rest is not None
+        self._rest(event, shown=event.agrees and spot.rest.waits == [event.chair])
+
+    def _rest(self, event: RestAsked | RestAnswered, *, shown: bool) -> None:
+        """Once all agree, the cards are those that would have come."""
+        if bool(event.cards) != shown:
+            raise CheckFailed("cards to come are shown without leave, or not shown with it")
+        known = rest.cards_to_come(self.play.at(event.table))
+        if shown and known and event.cards != known:
+            raise CheckFailed("the cards to come are not the ones that lay there")
+        self.tally.cards_public += len(event.cards)
+        self.tally.cards_proved += len(event.cards) if self._seal is not None else 0
 
     def _reported(self, event: HandFinished) -> None:
         """A hand is over: the table has what the hand left, chair by chair."""

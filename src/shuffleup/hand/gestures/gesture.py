@@ -18,6 +18,7 @@ from shuffleup.hand.gestures.early import read_early
 from shuffleup.hand.gestures.silence import read_chips, read_tap
 from shuffleup.hand.gestures.words import read_words
 from shuffleup.rulebook.chapters.gestures import WordAgainstChips
+from shuffleup.rulebook.chapters.player_clock import OwnTime
 
 if TYPE_CHECKING:
     from shuffleup.hand.gestures.moment import Moment
@@ -119,7 +120,7 @@ def read_time(case: Case) -> Reading:
     clock = case.rulebook.player_clock
     case.by(case.rulebook.out_of_turn.skipped_player)
     says = "Time: the action stops, and the player has still to act."
-    if case.by(clock.own_time):
+    if case.by(clock.own_time) is OwnTime.CLOCK:
         seconds, countdown = case.by(clock.seconds), clock.countdown_seconds.value
         says += f" The player has {seconds} seconds"
         says += f" and a countdown of {countdown}." if countdown else "."

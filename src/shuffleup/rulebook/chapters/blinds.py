@@ -57,6 +57,10 @@ class Blinds(Chapter):
     heads_up_button: Annotated[
         Setting[HeadsUpButton], "Which blind the button posts when two players are left."
     ]
+    heads_up_small_skipped: Annotated[
+        Setting[bool],
+        "Whether two players begin without a small blind if whoever owed it has just gone out.",
+    ]
     straddle: Annotated[Setting[bool], "Whether a player may post more than the big blind unseen."]
     chop: Annotated[
         Setting[bool], "Whether the blinds may take their bets back when all others have folded."

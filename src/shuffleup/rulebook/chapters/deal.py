@@ -42,3 +42,8 @@ class Deal(Chapter):
         Setting[int], "How often a player may ask for one more shuffle in each round of deals."
     ]
     deck_change: Annotated[Setting[DeckChange], "When a player may ask for another deck."]
+    hands_per_hour: Annotated[
+        Setting[int],
+        "How many hands an hour are dealt to nine players, as a rehearsal reckons.",
+        range(5, 41),
+    ]

@@ -33,6 +33,9 @@ class Direction(Chapter):
         Setting[tuple[Role, ...]], "Who decides about tables and seats, whatever was proposed."
     ]
     ruled_by: Annotated[Setting[tuple[Role, ...]], "Who may decide a dispute."]
+    final_say: Annotated[
+        Setting[tuple[Role, ...]], "Who may decide otherwise what somebody has decided."
+    ]
     is_final: Annotated[Setting[bool], "Whether such a decision ends the dispute, without appeal."]
     may_overrule: Annotated[
         Setting[bool],

@@ -44,6 +44,8 @@ class NoShow(StrEnum):
 
     NOT_SEATED = "not-seated"
     BLINDED = "blinded"
+    """Of everybody who gave word of coming, or has paid; they may come at any time."""
+    BLINDED_IF_PAID = "blinded-if-paid"
     BLINDED_UNTIL_ENTRY_CLOSES = "blinded-until-entry-closes"
 
 
@@ -91,6 +93,12 @@ class Entry(Chapter):
     ]
     late_until_level_if_cleared: Annotated[
         Setting[int], "The same for a player whom the director cleared beforehand (0: no more)."
+    ]
+    closes_at_draw: Annotated[
+        Setting[bool], "Whether nobody signs in any more once seats have been given out."
+    ]
+    closes_at_final_table: Annotated[
+        Setting[bool], "Whether nobody enters any more once the last players sit down together."
     ]
     late_stack: Annotated[Setting[LateStack], "What a late entrant starts with."]
     no_show: Annotated[

@@ -95,6 +95,9 @@ class Finish(Chapter):
         Setting[OutWhen], "When a player is out; places go in the reverse order of going out."
     ]
     winner: Annotated[Setting[WinsWhen], "Who has won, so that the event is over."]
+    waits_for_entries: Annotated[
+        Setting[bool], "Whether the last one left has not won while somebody may still enter."
+    ]
     same_hand: Annotated[
         Setting[tuple[SameHand, ...]],
         "What decides in turn between players who go out in one hand; then they share.",

@@ -53,6 +53,10 @@ class Levels(Chapter):
     hand_begins: Annotated[
         Setting[HandBegins], "When a hand has begun, so that a new level waits for the next."
     ]
+    redeal_keeps_level: Annotated[
+        Setting[bool],
+        "Whether a hand that is dealt again is played at the level of its first deal.",
+    ]
     wrong_level: Annotated[
         Setting[WrongLevel], "What is done about a hand begun at the wrong level by mistake."
     ]
@@ -67,6 +71,9 @@ class Levels(Chapter):
     after_last: Annotated[
         Setting[AfterLast], "What comes when the last level of the schedule is over."
     ]
+    schedule_shown: Annotated[
+        Setting[bool], "Whether the wall shows the whole schedule now and then."
+    ]
     stop_holds_play: Annotated[
         Setting[bool], "Whether no table begins a hand while the director has stopped the clock."
     ]
@@ -78,6 +85,9 @@ class Levels(Chapter):
     ]
     time_limit_by_director: Annotated[
         Setting[bool], "Whether the director may set a time limit for an event."
+    ]
+    time_limit_by_wall_clock: Annotated[
+        Setting[bool], "Whether the limit is a time of day, which no pause or break moves."
     ]
     time_limit_announcements: Annotated[
         Setting[tuple[int, ...]], "How many minutes before the limit it is announced."

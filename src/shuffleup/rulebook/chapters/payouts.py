@@ -19,6 +19,9 @@ class Payouts(Chapter):
     """What the places are worth."""
 
     method: Annotated[Setting[PayoutMethod], "How the prizes of a night are found."]
+    entered: Annotated[
+        Setting[bool], "Whether the director may enter the prizes of a night by hand."
+    ]
     paid_percent: Annotated[
         Setting[int], "The share of the field that is paid, where no table says.", range(1, 101)
     ]

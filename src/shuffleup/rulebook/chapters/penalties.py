@@ -12,6 +12,9 @@ class PenalisedPlayer(StrEnum):
     """A player serving a penalty away from the table."""
 
     DEALT_IN_AND_BLINDED = "dealt-in-and-blinded"
+    """Like anybody who is away."""
+    DEALT_IN_AND_KILLED = "dealt-in-and-killed"
+    """The hand is dead once it is dealt."""
     DEALT_OUT = "dealt-out"
 
 
@@ -23,6 +26,9 @@ class Penalties(Chapter):
     ]
     penalised_player: Annotated[
         Setting[PenalisedPlayer], "How the stack of a player is treated who serves a penalty."
+    ]
+    disqualifying: Annotated[
+        Setting[bool], "Whether the director may put a player out of the event, for a reason."
     ]
     showing_live_hand: Annotated[Setting[Sanctions], "What showing a live hand costs."]
     showing_folded_hand: Annotated[
@@ -53,6 +59,12 @@ class Penalties(Chapter):
     venue_damage: Annotated[Setting[Sanctions], "What damaging the room costs."]
     card_damage: Annotated[
         Setting[Sanctions], "What bending, tearing or marking cards on purpose costs."
+    ]
+    chips_removed: Annotated[Setting[Sanctions], "What taking chips from the table costs."]
+    phones: Annotated[Setting[Sanctions], "What using a phone at the table costs."]
+    code_breach: Annotated[Setting[Sanctions], "What cheating, weapons, drugs and the like cost."]
+    other: Annotated[
+        Setting[Sanctions], "What breaking a rule costs that has no penalty of its own."
     ]
     deck_price: Annotated[Setting[Money], "What a spoiled deck is charged at."]
     suspension_days: Annotated[

@@ -41,6 +41,8 @@ class SeveralMovers(StrEnum):
 
     DRAWN = "drawn"
     SHORTEST_BY_THE_DEALER = "shortest-by-the-dealer"
+    LIKE_ONE = "like-one"
+    """Each as if they came alone."""
 
 
 class ClosedSeats(StrEnum):
@@ -71,6 +73,8 @@ class HandForHand(StrEnum):
 
     MONEY = "money"
     FINAL_TABLE = "final-table"
+    BY_ORDER = "by-order"
+    """Never by itself: the director may order it."""
 
 
 class Seating(Chapter):
@@ -108,6 +112,9 @@ class Seating(Chapter):
     ]
     new_may_wait: Annotated[
         Setting[bool], "Whether a new player may let the button go by before playing."
+    ]
+    new_by_big_blind: Annotated[
+        Setting[bool], "Whether a new player may choose to come in with the big blind."
     ]
     moved_closed_seats: Annotated[
         Setting[ClosedSeats], "Where a moved player gets no cards for the moment."

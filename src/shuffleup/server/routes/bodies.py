@@ -31,11 +31,14 @@ from shuffleup.server.routes.invitations import (
 )
 from shuffleup.server.routes.look import LookBody, LookView
 from shuffleup.server.routes.nights import DoneBody, NewNight, NightLine, OrderBody
+from shuffleup.server.routes.rulings import ReportBody
 from shuffleup.server.tonight import NightCard
+from shuffleup.views.incident_wire import Considered, IncidentView
 from shuffleup.views.past_wire import HandLine, HandStory
 from shuffleup.views.results_rows import ResultRow
 from shuffleup.views.results_wire import ResultsView
 from shuffleup.views.room import RoomView
+from shuffleup.views.why_wire import WhyView
 
 ASKED: Final = (
     SignIn,
@@ -52,6 +55,7 @@ ASKED: Final = (
     NewRehearsal,
     AgainBody,
     LookBody,
+    ReportBody,
 )
 """What the server is sent."""
 ANSWERED: Final = (
@@ -80,5 +84,8 @@ ANSWERED: Final = (
     PastNight,
     RoomView,
     LookView,
+    WhyView,
+    IncidentView,
+    Considered,
 )
 """What it answers, some of them in lists."""

@@ -21,6 +21,8 @@ from shuffleup.rulebook.clause import Clause
 from shuffleup.rulebook.compare import compare
 from shuffleup.rulebook.coverage import coverage
 from shuffleup.rulebook.loader import named_by_road, named_by_tests
+from shuffleup.rulebook.reading import Reading
+from shuffleup.rulebook.readings import readings
 from shuffleup.rulebook.values import words
 from shuffleup.server.fault import not_found
 from shuffleup.server.kept import Kept, kept
@@ -51,8 +53,8 @@ class ClauseView(Struct, frozen=True):
     kind: str
     text: str
     example: str
-    conflicts: str
-    """The clause of the same document that it contradicts."""
+    conflicts: list[str]
+    """The clauses of the same document that it contradicts; a reading says which of them holds."""
     how: str
     """How the program honours it: enforced, ruling, procedure, recorded, text or planned."""
 
@@ -75,6 +77,20 @@ class SettingView(Struct, frozen=True):
     """How a gap or a contradiction was settled."""
 
 
+class ReadingView(Struct, frozen=True):
+    """How we take what a document leaves open."""
+
+    clauses: list[str]
+    ours: str
+    """What is done."""
+    other: str
+    """The other way to read it; empty where the reason says it all."""
+    why: str
+    settings: list[str]
+    prevails: list[str]
+    """Which of the clauses hold where they contradict each other."""
+
+
 class HouseView(Struct, frozen=True):
     """A house's whole rulebook."""
 
@@ -83,6 +99,7 @@ class HouseView(Struct, frozen=True):
     edition: str
     clauses: list[ClauseView]
     settings: list[SettingView]
+    readings: list[ReadingView]
 
 
 class DifferenceView(Struct, frozen=True):
@@ -159,7 +176,19 @@ def _lines() -> Kept:
 def _view(name: str) -> Kept:
     book = house(name)
     clauses = [_clause(each) for each in book.clauses.values()]
-    return _kept(HouseView(book.id, book.name, book.edition, clauses, _settings(book)))
+    settings, read = _settings(book), [_reading(each) for each in readings(book)]
+    return _kept(HouseView(book.id, book.name, book.edition, clauses, settings, read))
+
+
+def _reading(reading: Reading) -> ReadingView:
+    return ReadingView(
+        clauses=list(reading.clauses),
+        ours=reading.ours,
+        other=reading.other,
+        why=reading.why,
+        settings=list(reading.settings),
+        prevails=list(reading.prevails),
+    )
 
 
 def _settings(book: Rulebook) -> list[SettingView]:
@@ -186,7 +215,7 @@ def _clause(clause: Clause) -> ClauseView:
         kind=clause.kind,
         text=clause.says,
         example=clause.example,
-        conflicts=clause.conflicts,
+        conflicts=list(clause.conflicts),
         how=coverage([clause], named_by_tests(), named_by_road())[0].status,
     )
 

@@ -51,6 +51,12 @@ MOMENT_MAX: Final = 1 << 53
 """So far a browser counts milliseconds."""
 
 
+Known = Annotated[str, Meta(max_length=200)]
+NightId = Annotated[str, Meta(max_length=63)]
+Crowd = Meta(max_length=500)
+FormulaChips = Annotated[int, Meta(ge=0, le=10**9)]
+
+
 class NightLine(Struct, frozen=True):
     """A night in the list of nights, and what the visitor is there."""
 
@@ -70,7 +76,10 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     dealt: bool = True
     """By the software; otherwise people deal, and report."""
     pauses: dict[str, Annotated[int, Meta(ge=0, le=3_600_000)]] = {}
-    """How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual."""
+    """How long things take, in milliseconds: `act_ms`, `bank_ms`, ... where not as usual.
+
+    `act_ms` is this night's own limit for a decision, and 0 is none: then only a called clock is.
+    """
     minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     """How long every level is; 0 where it is as in the preset."""
     break_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
@@ -85,6 +94,16 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """When it is to begin, for those who wait; 0 where nobody has said. It starts nothing."""
     title: Annotated[str, Meta(max_length=100, pattern=LINE)] = ""
     """What stands on the wall; by default the preset's."""
+    insist: Annotated[str, Meta(max_length=500)] = ""
+    """Why the night is to differ from what the house has; without a reason it does not."""
+    qualifiers: Annotated[list[NightId], Meta(max_length=100)] = []
+    """The nights that a championship follows."""
+    chosen: Annotated[list[tuple[Known, Annotated[int, Meta(ge=1, le=100)]]], Crowd] = []
+    """Whose stack counts from which qualifier, by name or number, after two of them."""
+    points: Annotated[list[tuple[Known, Known, Annotated[int, Meta(ge=0, le=10**6)]]], Crowd] = []
+    """Who is invited, where stacks come from a season's points: name, number and points."""
+    formula: tuple[FormulaChips, FormulaChips, FormulaChips] = (0, 0, 0)
+    """Their chips: to begin with, for each point, and at most (0: any)."""
 
 
 class OrderBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,6 +120,13 @@ class DoneBody(Struct, frozen=True):
     v: int
     player: int
     """The player that a sign-in or a re-entry made; -1 for none."""
+
+
+class OpenedBody(DoneBody, frozen=True):
+    """A night is open."""
+
+    not_by_the_book: list[wire.Difference]
+    """What is not as the house has it, and why."""
 
 
 async def desk_of(front: Front, night: str) -> Desk:
@@ -151,7 +177,7 @@ async def nights(request: Request[Any, Any, Any]) -> list[NightLine]:
 
 
 @post("/nights", status_code=201, summary="Open a night", responses=FAULTS)
-async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) -> DoneBody:
+async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) -> OpenedBody:
     """Open a night of a house's preset; for a director."""
     visitor, front = runs_nights(request), front_of(request)
     try:
@@ -175,14 +201,19 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
         price_minor=AS_THE_HOUSE if data.price_minor is None else data.price_minor,
         late_until_level=AS_THE_HOUSE if data.late_until_level is None else data.late_until_level,
         break_minutes=data.break_minutes,
+        insist=data.insist,
+        qualifiers=tuple(data.qualifiers),
+        chosen=tuple(data.chosen),
+        points=tuple(data.points),
+        formula=data.formula,
     )
     assert visitor.account is not None, "who runs nights has an account"
     # A number alone would stand for a player of the night.
     key = f"account-{visitor.account.id}:{data.id}"
     done = answered(await front.house.open_night(opening, key))
-    await desk_of(front, data.night)  # from here on it keeps its own time
+    desk = await desk_of(front, data.night)  # from here on it keeps its own time
     await front.entrances.code(data.night)
-    return done
+    return OpenedBody(done.v, done.player, desk.differences)
 
 
 @get("/nights/{night:str}", summary="A night as on the wall", responses=FAULTS | NIGHT)

@@ -76,10 +76,16 @@ def holdings(stacks: Mapping[int, int], old: int, new: int) -> tuple[Holding, ..
 def due(
     rulebook: Rulebook, values: Sequence[int], structure: Structure, row: int
 ) -> tuple[int, ...]:
-    """The values that go when a row begins, by the house's own moment for it."""
+    """The values that go when a row begins, by the house's own moment for it.
+
+    Where breaks are that moment and a structure has none, they go when nothing needs them.
+    """
     when = rulebook.chips.colour_up_when.value
+    if when is ColourUpWhen.DIRECTOR:
+        return ()
     at_break = row < len(structure.levels) and structure.levels[row].is_break
-    if when is ColourUpWhen.DIRECTOR or (when is ColourUpWhen.AT_BREAK and not at_break):
+    waits = when is ColourUpWhen.AT_BREAK and any(level.is_break for level in structure.levels)
+    if waits and not at_break:
         return ()
     return unneeded(values, structure, row)
 

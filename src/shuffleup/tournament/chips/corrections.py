@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.button import LastHandError
+from shuffleup.rulebook.chapters.finish import StillTied
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.preset import chips
@@ -64,6 +65,7 @@ class PlacesSettled(Event, frozen=True, kw_only=True):
 
     players: Players
     shared: bool = False
+    reason: str = ""
 
 
 class ButtonCorrected(Event, frozen=True, kw_only=True):
@@ -105,6 +107,9 @@ def forfeit(
     refused = _without(night, reason) or _not_between_hands(night, player)
     if refused is not None:
         return refused
+    refused = _no_such_chips(night, player, found)
+    if refused is not None:
+        return refused
     lost = chips.forfeit(night.rulebook, int(night.stack_of(player)), found)
     if isinstance(lost, Refusal):
         return lost
@@ -125,6 +130,9 @@ def take_chips(
         stack = night.stack_of(player)
         why = Told("not-in-stack/taken", {"name": night.entrants[player].name, "stack": stack})
         return refuse(why, (), Told("up-to-stack", {"most": stack}))
+    refused = _no_such_chips(night, player, taken)
+    if refused is not None:
+        return refused
     clauses = night.terms.cite("direction.may_overrule")
     return _take(night, player, taken, clauses, at_ms, below, "take-chips", reason)
 
@@ -259,8 +267,11 @@ def settle_places(
     reason: Reason = "",
 ) -> Refusal | None:
     """The director's order, best first, of players who shared places; or they share them again."""
-    clauses = night.terms.cite("finish.still_tied")
+    last = night.rulebook.finish.still_tied
+    clauses = tuple(dict.fromkeys(night.terms.cite("finish.same_hand") + last.clauses))
     refused = _without(night, reason)
+    if refused is None and shared and last.value is StillTied.DIRECTOR:
+        refused = refuse(Told("never-shared"), last.clauses, Told("one-place-each"))
     if refused is None and not night.places.are_neighbours(players):
         refused = refuse(Told("not-neighbours"), clauses, Told("sharing-places"))
     if refused is not None:
@@ -273,6 +284,7 @@ def settle_places(
             clauses=clauses,
             players=tuple(players),
             shared=shared,
+            reason=reason,
         ),
     )
     if night.phase == FINISHED:
@@ -340,6 +352,16 @@ def _without(night: Tournament, reason: str) -> Refusal | None:
         return None
     clauses = night.terms.cite("direction.may_overrule")
     return refuse(Told("no-reason/correction"), clauses, Told("reason"))
+
+
+def _no_such_chips(night: Tournament, player: int, taken: int) -> Refusal | None:
+    """Chips that cannot be taken: there are none so small. A whole stack always can."""
+    table = night.room.tables[night.room.table_of[player]]
+    chip = int(table.chip or night.setup.chips[0])
+    if taken % chip == 0 or taken == night.stack_of(player):
+        return None
+    why = Told("no-such-chips", {"table": int(table.number), "chip": chip})
+    return refuse(why, night.terms.cite("chips.pocketed"), Told("whole-chips"))
 
 
 def _not_between_hands(night: Tournament, player: int) -> Refusal | None:

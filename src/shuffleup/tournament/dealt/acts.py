@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from shuffleup.hand.commands import Command
 from shuffleup.hand.decide import carry_out
@@ -13,24 +12,25 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.showdown import ALL_IN_SHOWS, LAST_CLAIM, MAY_MUCK, gives_up, refused_muck
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.dealt import turns
-from shuffleup.tournament.dealt.events import BankUsed, ClockCalled
+from shuffleup.tournament.dealt import called_clock, turns
+from shuffleup.tournament.dealt.called_clock import TOO_LATE
+from shuffleup.tournament.dealt.events import BankUsed
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.direction.decisions import Noted
 from shuffleup.tournament.hands import dealer, unplayed
 from shuffleup.tournament.hands.hands import finish_hand
-from shuffleup.tournament.people.people import no_longer_in
+from shuffleup.tournament.people.people import back, no_longer_in
 from shuffleup.tournament.state.deed import Matter, deed, when_dealt
+from shuffleup.tournament.state.entrant import PRESENT
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import HandNumber, PlayerNumber, TableNumber, Turn
-from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
+from shuffleup.tournament.time.turn_clock import Caller
 
 Below = Callable[[int], int]
 
 
 Seen = tuple[int, int]
 """The hand and the turn that somebody had before their eyes, so that a late tap hits no other."""
-TOO_LATE: Final = refuse(Told("too-late"), (), Told("this-decision"))
 
 
 def act(
@@ -45,14 +45,18 @@ def act(
         return TOO_LATE
     if command.chair >= len(spot.players) or spot.players[command.chair] != player:
         return refuse(Told("not-your-seat"), (), Told("own-seat"))
-    if play.night.entrants[player].departure is not None:
-        return no_longer_in(play.night, play.night.entrants[player])
-    spent = at_ms - spot.since_ms - play.pauses.act_ms
+    entrant = play.night.entrants[player]
+    if entrant.departure is not None:
+        return no_longer_in(play.night, entrant)
+    if entrant.serving:
+        clauses = play.night.terms.cite("penalties.penalised_player")
+        return refuse(Told("serving"), clauses, Told("penalty-over"))
     refused = carry_out(hand, command)
     if refused is not None:
         return refused
-    if spent > 0:
-        _use_bank(play, player, spent, at_ms)
+    if entrant.away_ms != PRESENT:
+        back(play.night, player, at_ms)  # whoever acts is there
+    _use_bank(play, number, player, at_ms)
     _done(play, number, at_ms, below, name_of(command))
     return None
 
@@ -62,8 +66,13 @@ def name_of(command: Command) -> str:
     return {"RaiseTo": "raise-to"}.get(type(command).__name__, type(command).__name__.lower())
 
 
-def _use_bank(play: Play, player: int, spent_ms: int, at_ms: int) -> None:
-    """The decision took longer than it may; the player's own time pays."""
+def _use_bank(play: Play, number: int, player: int, at_ms: int) -> None:
+    """The decision took longer than it may; the player's own time pays, until a clock ran."""
+    clock = play.at(number).clock
+    until_ms = at_ms if clock is None or clock.started_ms is None else clock.started_ms
+    spent_ms = until_ms - turns.own_time_from_ms(play, number)
+    if spent_ms <= 0:
+        return
     do_use_bank(play, player, spent_ms)
     if play.log is not None:
         play.log.append(BankUsed(at_ms=at_ms, by="act", player=player, spent_ms=spent_ms))
@@ -75,13 +84,15 @@ def do_use_bank(play: Play, player: int, spent_ms: int) -> None:
 
 
 def time_over(play: Play, number: int, at_ms: int, below: Below) -> Refusal | None:
-    """Nobody has decided in time: own time runs, then the house's rule decides."""
+    """Nobody has decided in time: a clock that waited starts, or the house's rule decides."""
     spot = play.at(number)
     hand = spot.hand
     player = play.actor(number)
     if hand is None or player == NOBODY or at_ms < spot.due_ms:
         return refuse(Told("in-time"), (), Told("waiting-on"))
-    clauses = _default(play, spot, hand, player, at_ms)
+    if called_clock.is_due(play, number):
+        return called_clock.ask(play, number, Caller.SOFTWARE, at_ms)
+    clauses = _default(play, number, hand, player, at_ms)
     _done(play, number, at_ms, below, "time-over", clauses)
     return None
 
@@ -110,9 +121,9 @@ def act_for(
         return TOO_LATE
     entrant = play.night.entrants[player]
     gone = offline or entrant.absent
-    if not gone and at_ms < spot.due_ms:
+    if not gone and at_ms < turns.over_ms(play, number):
         return refuse(Told("still-thinking", {"name": entrant.name}), (), Told("waiting-on"))
-    clauses = _default(play, spot, spot.hand, player, at_ms, gone=gone)
+    clauses = _default(play, number, spot.hand, player, at_ms, gone=gone)
     if play.log is not None:
         why = "offline" if offline else "away" if gone else "silent"
         play.log.append(
@@ -132,7 +143,7 @@ def act_for(
 
 
 def _default(
-    play: Play, spot: TablePlay, hand: Hand, player: int, at_ms: int, *, gone: bool = False
+    play: Play, number: int, hand: Hand, player: int, at_ms: int, *, gone: bool = False
 ) -> tuple[str, ...]:
     """What is done for somebody who does not act, and by which clauses; none where it is ours.
 
@@ -140,9 +151,8 @@ def _default(
     """
     if hand.street == SHOWDOWN:
         return _shown_or_not(play, hand)
-    spent = at_ms - spot.since_ms - play.pauses.act_ms
-    if spent > 0:
-        _use_bank(play, player, spent, at_ms)
+    spot = play.at(number)
+    _use_bank(play, number, player, at_ms)
     called = spot.clock is not None and spot.clock.view(at_ms).expired
     return unplayed.pass_over(play.night, hand, player, gone=gone, called=called)
 
@@ -172,6 +182,11 @@ def _done(
     """Take over what happened; a hand that is over is reported to the tournament."""
     streets = turns.note_played(play, number, at_ms, by, clauses)
     go_on(play, number, at_ms, below, streets)
+
+
+def ruled(play: Play, number: int, at_ms: int, below: Below, clauses: tuple[str, ...]) -> None:
+    """A ruling has changed the hand of a table."""
+    _done(play, number, at_ms, below, "rule", clauses)
 
 
 def look_again(play: Play, at_ms: int, below: Below) -> None:
@@ -223,55 +238,3 @@ def do_put_away(play: Play, number: int) -> None:
     spot.deck = None
     spot.commitment = None
     spot.cutter = NOBODY
-
-
-@deed(Matter.HAND, dealers_rule="player_clock.seconds")
-def start_clock(
-    play: Play, table: TableNumber, hand: HandNumber = 0, turn: Turn = 0, *, at_ms: int
-) -> Refusal | None:
-    """An official starts the clock on the player to act, as somebody has asked or not.
-
-    With a hand it is for that decision alone: a tap that came late hits no other.
-    """
-    spot = play.at(table)
-    if hand and (hand, turn) != (spot.number, spot.turn):
-        return TOO_LATE
-    return ask_for_clock(play, table, Caller.OFFICIAL, at_ms)
-
-
-def ask_for_clock(play: Play, number: int, caller: Caller, at_ms: int) -> Refusal | None:
-    """Somebody asks for the house's clock on the player to act, or an official starts it."""
-    spot = play.at(number)
-    if play.actor(number) == NOBODY or spot.hand is None:
-        return refuse(Told("nobody-to-act"), (), Told("in-a-hand"))
-    chair = int(spot.hand.actor)
-    clock = call(play.night.rulebook, caller, chair=chair, at_ms=at_ms, present=spot.clock)
-    if isinstance(clock, Refusal):
-        return clock
-    do_clock(play, number, clock)
-    if play.log is not None:
-        play.log.append(
-            ClockCalled(
-                at_ms=at_ms,
-                by="call-clock",
-                clauses=play.night.terms.cite("player_clock.seconds"),
-                table=number,
-                chair=clock.chair,
-                caller=str(caller),
-                started=clock.started_ms is not None,
-            )
-        )
-    return None
-
-
-def do_clock(play: Play, number: int, clock: TurnClock) -> None:
-    """The house's clock is on this decision: it ends sooner by it, and never later.
-
-    Time that players ask for themselves, where a clause gives it, is theirs in full.
-    """
-    spot = play.at(number)
-    spot.clock = clock
-    if clock.deadline_ms is not None:
-        sooner = clock.caller is not Caller.SELF
-        ends = (spot.due_ms, clock.deadline_ms)
-        spot.due_ms = min(ends) if sooner else max(ends)

@@ -22,7 +22,7 @@ from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.hands import unplayed
 from shuffleup.tournament.hands.deal import cutting_seat, shuffling_seat
-from shuffleup.tournament.hands.hands import begin_hand, hand_of
+from shuffleup.tournament.hands.hands import begin_hand, hand_of, level_row
 from shuffleup.tournament.seating.button import dealing_chair, dealt_by
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.time.hand_level import is_fixed_by_shuffle
@@ -50,6 +50,14 @@ def shuffle(
     refused = begin_hand(play.night, number, at_ms, below)
     if refused is not None:
         return refused
+    commit(play, number, make, at_ms)
+    return None
+
+
+def commit(
+    play: Play, number: int, make: Callable[[], tuple[HiddenDeck, bytes]], at_ms: int
+) -> None:
+    """A deck for the hand that a table has begun: the first, or one that was shuffled again."""
     deck, sealed = make()
     commitment = deck.commitment
     assert commitment.context == next_context(play, number), "a deck for another deal"
@@ -70,16 +78,21 @@ def shuffle(
                 cutter=cutter,
             )
         )
-    return None
 
 
 def cutter_of(play: Play, table: Table) -> int:
     """The chair that is offered the cut: the shuffler's where people shuffle, or a neighbour's."""
+    dealer, shuffler = int(dealing_chair(table)), shuffler_of(play, table)
+    return int(cutting_seat(play.night.rulebook, table, dealer=dealer, shuffler=shuffler))
+
+
+def shuffler_of(play: Play, table: Table) -> int:
+    """The chair that shuffles where people do; in the software's place, for the cut."""
     dealer, spot = int(dealing_chair(table)), play.at(int(table.number))
-    rulebook = play.night.rulebook
+    rulebook, entrants = play.night.rulebook, play.night.entrants
     last_dealer = dealer if spot.hand is None else dealt_by(spot.hand.button, spot.players)
-    shuffler = shuffling_seat(rulebook, table, dealer=dealer, last_dealer=last_dealer)
-    return int(cutting_seat(rulebook, table, dealer=dealer, shuffler=shuffler))
+    able = [player != NOBODY and not entrants[player].absent for player in table.chairs]
+    return shuffling_seat(rulebook, table, dealer=dealer, last_dealer=last_dealer, able=able)
 
 
 def do_commit(
@@ -92,12 +105,13 @@ def do_commit(
     spot.commitment = commitment
     spot.cutter = cutter
     spot.lifted = None
+    spot.again = False
 
 
 def cut(play: Play, number: int, chair: int, lifted: int, at_ms: int) -> Refusal | None:
     """The player who is offered the cut lifts so many cards, or declines (0)."""
     spot = play.at(number)
-    if spot.commitment is None:
+    if spot.commitment is None or spot.again:
         return NOT_SHUFFLED
     if chair != spot.cutter or spot.lifted is not None:
         clauses = play.night.terms.cite("deal.cut_by")
@@ -107,7 +121,7 @@ def cut(play: Play, number: int, chair: int, lifted: int, at_ms: int) -> Refusal
     found = cut_deck(play.night.rulebook, list(range(52)), lifted)
     if isinstance(found, Refusal):
         return found
-    _cut(play, number, lifted, at_ms, "cut", "deal.cut_cards")
+    _cut(play, number, lifted, at_ms, "cut", "deal.cut_cards" if lifted else "deal.cut_refusable")
     return None
 
 
@@ -172,9 +186,8 @@ def deal(
 def row_of_deal(play: Play, number: int) -> int:
     """The row of the structure that a hand is dealt at, if its cards go out now."""
     night = play.night
-    if is_fixed_by_shuffle(night.rulebook):
-        return int(night.room.tables[number].row)
-    return int(night.row)
+    table = night.room.tables[number]
+    return int(table.row if is_fixed_by_shuffle(night.rulebook) else level_row(night, table))
 
 
 def _dealt(play: Play, number: int, nonces: Mapping[int, bytes], at_ms: int) -> CardsDealt:
@@ -228,10 +241,12 @@ def _lie(play: Play, spot: TablePlay, hand: int, players: list[int]) -> None:
     """The deck that was ready is a hand now."""
     spot.players = players
     spot.number = hand
+    spot.played = []
     spot.amended = len(play.night.amendments)
     spot.turn = 0
     spot.asked = None
     spot.laid = {}
+    spot.rest = None
     spot.dealt_deck = spot.deck
     spot.deck = None
     spot.commitment = None

@@ -6,6 +6,8 @@ what each seat was dealt. Bytes are written in hexadecimal digits.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.events import HandStarted
 from shuffleup.tournament.state.event import Event
@@ -102,6 +104,28 @@ class ClockCalled(Event, frozen=True, kw_only=True):
     started: bool
 
 
+class ClockTakenOff(Event, frozen=True, kw_only=True):
+    """The clock on a player, or the wish for it, is off: the decision has all its time again."""
+
+    AT_A_TABLE = True
+
+    table: TableNumber
+    chair: int
+    reason: str = ""
+
+
+class TimeCalled(Event, frozen=True, kw_only=True):
+    """A player has said "time": the turn is not passed over, and no limit of ours ends it."""
+
+    AT_A_TABLE = True
+
+    table: TableNumber
+    chair: int
+
+
+ThinkingTime: TypeAlias = ClockCalled | ClockTakenOff | TimeCalled
+
+
 class CardsLaidOpen(Event, frozen=True, kw_only=True):
     """A player has shown one or both cards of a hand that is over."""
 
@@ -113,6 +137,50 @@ class CardsLaidOpen(Event, frozen=True, kw_only=True):
     shown: int
     """Which of the two, as bits."""
     cards: tuple[int, ...]
+    asker: SomePlayer = -1
+    """Who asked to see them; nobody where their player wanted to show them."""
+
+
+class RestAsked(Event, frozen=True, kw_only=True):
+    """The winner of a hand that ended early would like to see the cards that would have come."""
+
+    AT_A_TABLE = True
+
+    table: TableNumber
+    hand: int
+    chair: int
+    waits: tuple[int, ...]
+    """The chairs that have to agree."""
+    cards: tuple[int, ...] = ()
+    """Where nobody has to agree, the cards."""
+
+
+class RestAnswered(Event, frozen=True, kw_only=True):
+    """One of those who have to agree has said yes or no."""
+
+    AT_A_TABLE = True
+
+    table: TableNumber
+    hand: int
+    chair: int
+    agrees: bool
+    cards: tuple[int, ...] = ()
+    """Once all have agreed, the cards."""
+
+
+Afterwards: TypeAlias = CardsLaidOpen | RestAsked | RestAnswered
+"""What happens between the end of a hand and the next deck."""
+
+
+class ShuffleAsked(Event, frozen=True, kw_only=True):
+    """A player wants the deck that lies ready shuffled once more: another one takes its place."""
+
+    AT_A_TABLE = True
+
+    table: TableNumber
+    player: PlayerNumber
+    chair: int
+    hand: int
 
 
 class BankUsed(Event, frozen=True, kw_only=True):

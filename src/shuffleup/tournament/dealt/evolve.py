@@ -15,15 +15,28 @@ from shuffleup.hand.events import BettingOpened, CardsShown, StreetDealt
 from shuffleup.hand.events import Event as HandEvent
 from shuffleup.hand.state import SHOWDOWN
 from shuffleup.tournament import evolve as nights
-from shuffleup.tournament.dealt import acts, deals, laying, turns
+from shuffleup.tournament.dealt import (
+    acts,
+    called_clock,
+    deals,
+    laying,
+    reshuffle,
+    rest,
+    turns,
+)
 from shuffleup.tournament.dealt.events import (
     BankUsed,
     CardsDealt,
     CardsLaidOpen,
     ClockCalled,
+    ClockTakenOff,
     DeckCommitted,
     DeckCut,
     Played,
+    RestAnswered,
+    RestAsked,
+    ShuffleAsked,
+    TimeCalled,
 )
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.hands.events import HandFinished
@@ -50,8 +63,18 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
             _played(play, event)
         case ClockCalled():
             _clock(play, event)
+        case ClockTakenOff():
+            called_clock.do_take_off(play, event.table, event.at_ms)
+        case TimeCalled():
+            called_clock.do_call_time(play, event.table, event.at_ms)
         case CardsLaidOpen():
             laying.do_lay_open(play, event)
+        case RestAsked():
+            rest.do_ask(play, event)
+        case RestAnswered():
+            rest.do_answer(play, event)
+        case ShuffleAsked():
+            reshuffle.do_ask_for_shuffle(play, event)
         case BankUsed():
             acts.do_use_bank(play, event.player, event.spent_ms)
         case HandFinished(counted=False):
@@ -115,4 +138,4 @@ def _clock(play: Play, event: ClockCalled) -> None:
     present = play.at(event.table).clock
     clock = call(play.night.rulebook, caller, chair=event.chair, at_ms=event.at_ms, present=present)
     assert isinstance(clock, TurnClock)
-    acts.do_clock(play, event.table, clock)
+    called_clock.do_clock(play, event.table, clock, event.at_ms)

@@ -8,12 +8,13 @@ from typing import Final
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import perform as with_any_cards
-from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.dealt import acts, disputes, reshuffle, rest, seeing
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.deed import Asked, open_door
 
 Below = Callable[[int], int]
 
+assert disputes and reshuffle and rest and seeing, "they have declared their deeds"
 DEALT: Final = refuse(Told("dealt-by-software"), (), Told("playing"))
 
 
@@ -27,7 +28,7 @@ def perform(play: Play, wanted: Asked, at_ms: int, below: Below, asker: str = ""
         with_any_cards.look_up(night, wanted)
         return open_door(door, wanted, play=play, at_ms=at_ms, below=below, asker=asker)
     phase = night.phase
-    refused = with_any_cards.perform(night, wanted, at_ms, below, asker)
+    refused = with_any_cards.perform(night, wanted, at_ms, below, asker, play)
     if refused is None:
         if night.phase != phase:  # seats were drawn before anybody could play
             night.woken = list(range(len(night.room.tables)))

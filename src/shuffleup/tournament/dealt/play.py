@@ -7,8 +7,11 @@ and the deck's seal from outside.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal
 from shuffleup.hand import Hand, Terms, terms_of
+from shuffleup.hand.events import Event as HandEvent
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Setup
@@ -29,6 +32,7 @@ class Pauses:
         "bank_ms",
         "absent_ms",
         "street_ms",
+        "official_ms",
     )
 
     def __init__(
@@ -41,15 +45,31 @@ class Pauses:
         bank_ms: int = 60_000,
         absent_ms: int = 800,
         street_ms: int = 1_000,
+        official_ms: int = 20_000,
     ) -> None:
         self.deal_ms = deal_ms  # from the end of a hand to the next shuffle
         self.cut_ms = cut_ms  # for the cut
         self.nonce_ms = nonce_ms  # for the nonces, which come when the cut is known
-        self.act_ms = act_ms  # for a decision
+        self.act_ms = act_ms  # for a decision: this night's own limit, 0 where it has none
         self.show_ms = show_ms  # to show or muck
         self.bank_ms = bank_ms  # a player's own time for the whole night, when that is over
         self.absent_ms = absent_ms  # for somebody who is not there, so that others can follow
         self.street_ms = street_ms  # to look at a street that nobody could bet on, before the next
+        # for an official to start a clock that was asked for, before it starts by itself; 0: never
+        self.official_ms = official_ms
+
+
+class Rest:
+    """The cards that would have come: who has yet to agree that they are shown."""
+
+    __slots__ = ("waits", "cards")
+
+    waits: list[int]  # chairs; nobody is left where it was refused or is done
+    cards: tuple[int, ...]  # once they lie open
+
+    def __init__(self, waits: Sequence[int], cards: tuple[int, ...]) -> None:
+        self.waits = list(waits)
+        self.cards = cards
 
 
 class TablePlay:
@@ -66,13 +86,17 @@ class TablePlay:
         "hand",
         "players",
         "number",
+        "played",
         "amended",
         "turn",
         "asked",
         "since_ms",
         "due_ms",
         "clock",
+        "keeps_turn",
         "laid",
+        "rest",
+        "again",
     )
 
     deals: int  # decks committed to so far
@@ -85,13 +109,17 @@ class TablePlay:
     hand: Hand | None  # under way, or the last one until the next is dealt
     players: list[int]  # who sat where when it was dealt
     number: int  # of that hand
+    played: list[HandEvent]  # what everybody has seen happen in that hand
     amended: int  # how many changes of rules it was dealt under
     turn: int  # counts decisions: an action names the one it is for
     asked: tuple[int, int] | None  # the decision that time runs for: its turn, and whose it is
     since_ms: int  # when the decision came to the player
     due_ms: int  # when the table's time is over: to act, or to deal
     clock: TurnClock | None
+    keeps_turn: bool  # the player has said "time", which ends the night's own limit
     laid: dict[int, int]  # by chair, cards shown since the hand was over, as bits
+    rest: Rest | None  # somebody has asked for the cards that would have come
+    again: bool  # the deck that lies ready is to be shuffled once more
 
     def __init__(self) -> None:
         self.deals = 0
@@ -104,24 +132,39 @@ class TablePlay:
         self.hand = None
         self.players = []
         self.number = 0
+        self.played = []
         self.amended = 0
         self.turn = 0
         self.asked = None
         self.since_ms = 0
         self.due_ms = NEVER_MS
         self.clock = None
+        self.keeps_turn = False
         self.laid = {}
+        self.rest = None
+        self.again = False
 
 
 class Play:
     """One dealt night, as it stands."""
 
-    __slots__ = ("night", "pauses", "tables", "banks", "log", "name", "_rulebook", "_terms")
+    __slots__ = (
+        "night",
+        "pauses",
+        "tables",
+        "banks",
+        "shuffles",
+        "log",
+        "name",
+        "_rulebook",
+        "_terms",
+    )
 
     night: Tournament
     pauses: Pauses
     tables: dict[int, TablePlay]
     banks: dict[int, int]  # player -> own time left
+    shuffles: list[tuple[int, int, int]]  # table, hand and player: one more shuffle was asked for
     log: list[Event] | None
     name: str  # of the tournament, in every deal's context
 
@@ -130,6 +173,7 @@ class Play:
         self.pauses = pauses
         self.tables = {}
         self.banks = {}
+        self.shuffles = []
         self.log = None
         self.name = name
         self._rulebook = rulebook

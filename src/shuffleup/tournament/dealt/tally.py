@@ -15,6 +15,7 @@ from shuffleup.tournament.chips.corrections import Reinstated
 from shuffleup.tournament.dealt.events import CardsDealt, Played
 from shuffleup.tournament.direction.decisions import Cancelled, Revived
 from shuffleup.tournament.entry.events import Bought
+from shuffleup.tournament.entry.refunds import Refunded
 from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.prizes.bounties import BountyWon
@@ -126,6 +127,8 @@ class Tally:
             case Bought(player=player, paid_minor=paid):
                 self.buy_in_minor.setdefault(player, paid)
                 self.spent_minor[player] = self.spent_minor.get(player, 0) + paid
+            case Refunded(player=player, paid_minor=paid):
+                self.spent_minor[player] -= paid
             case LevelBegan(at_ms=at_ms):
                 self.began_ms = self.began_ms or at_ms
             case CardsDealt(table=table, players=players):

@@ -31,8 +31,13 @@ ASKED_FOR = (*DECISIONS, HandVoided)
 
 
 def wait_for_cut(play: Play, number: int, at_ms: int) -> None:
-    """The deck is out: whoever is offered the cut has a short while for it."""
-    play.at(number).due_ms = at_ms + play.pauses.cut_ms
+    """The deck is out: whoever is offered the cut has a short while for it, if they are there."""
+    spot = play.at(number)
+    cutter = play.night.room.tables[number].chairs[spot.cutter]
+    pause_ms = play.pauses.cut_ms
+    if play.night.entrants[cutter].absent:
+        pause_ms = min(pause_ms, play.pauses.absent_ms)
+    spot.due_ms = at_ms + pause_ms
 
 
 def wait_for_nonces(play: Play, number: int, at_ms: int) -> None:
@@ -65,31 +70,65 @@ def next_decision(play: Play, number: int, at_ms: int) -> None:
     if asked is not None and asked == spot.asked:
         return
     spot.asked = asked
+    time_anew(play, number, at_ms)
+
+
+def time_anew(play: Play, number: int, at_ms: int) -> None:
+    """All the time for the decision begins now, and nobody has called a clock."""
+    spot = play.at(number)
     spot.since_ms = at_ms
     spot.clock = None
-    spot.due_ms = NEVER_MS if asked is None else at_ms + _time_for(play, number, player)
-
-
-def _time_for(play: Play, number: int, player: int) -> int:
-    """How long a player has for the decision; hardly any time if nobody is there."""
-    hand = play.at(number).hand
-    if play.night.entrants[player].absent:
-        return play.pauses.absent_ms
-    if hand is not None and hand.street == SHOWDOWN:
-        return play.pauses.show_ms
-    return play.pauses.act_ms + bank_of(play, player)
+    spot.keeps_turn = False
+    spot.due_ms = NEVER_MS
+    hurry(play, number, at_ms)
 
 
 def hurry(play: Play, number: int, at_ms: int) -> None:
-    """The player to act may have gone, which nobody waits for, or have come back in time."""
+    """When the decision is looked at next: its player may have gone, or have come back in time."""
     player = NOBODY if number == NOBODY else play.actor(number)
     if player == NOBODY:
         return
     spot = play.at(number)
-    if play.night.entrants[player].absent:
+    if play.night.entrants[player].absent:  # nobody waits for them
         spot.due_ms = min(spot.due_ms, at_ms + play.pauses.absent_ms)
-    elif spot.clock is None:
-        spot.due_ms = max(spot.due_ms, spot.since_ms + _time_for(play, number, player))
+    else:
+        spot.due_ms = min(ends_ms(play, number), starts_ms(play, number))
+
+
+def ends_ms(play: Play, number: int) -> int:
+    """When the time for the decision is over: by a clock that runs, or else by our own limit.
+
+    A called clock has exactly the seconds that the house gives it, whatever this night's limit.
+    """
+    spot = play.at(number)
+    if spot.clock is not None and spot.clock.deadline_ms is not None:
+        return spot.clock.deadline_ms
+    if spot.hand is not None and spot.hand.street == SHOWDOWN:
+        return spot.since_ms + play.pauses.show_ms
+    own = own_time_from_ms(play, number)
+    return NEVER_MS if own == NEVER_MS else own + bank_of(play, play.actor(number))
+
+
+def own_time_from_ms(play: Play, number: int) -> int:
+    """From when a player's own time runs; never where no limit of ours ends the decision."""
+    spot = play.at(number)
+    if spot.keeps_turn or not play.pauses.act_ms:
+        return NEVER_MS
+    return spot.since_ms + play.pauses.act_ms
+
+
+def starts_ms(play: Play, number: int) -> int:
+    """When a clock that was asked for starts by itself, as no official has answered."""
+    clock, wait_ms = play.at(number).clock, play.pauses.official_ms
+    if clock is None or clock.started_ms is not None or not wait_ms:
+        return NEVER_MS
+    return clock.asked_ms + wait_ms
+
+
+def over_ms(play: Play, number: int) -> int:
+    """When the player to act is passed over; a clock that only starts then passes nobody over."""
+    due_ms = play.at(number).due_ms
+    return ends_ms(play, number) if due_ms == starts_ms(play, number) else due_ms
 
 
 def bank_of(play: Play, player: int) -> int:
@@ -98,9 +137,12 @@ def bank_of(play: Play, player: int) -> int:
 
 
 def count(play: Play, number: int, event: HandEvent) -> None:
-    """Every decision taken gives the next one another number."""
+    """Every decision taken gives the next one another number; what everybody saw is kept."""
+    spot = play.at(number)
     if isinstance(event, DECISIONS):
-        play.at(number).turn += 1
+        spot.turn += 1
+    if not isinstance(event, PRIVATE):
+        spot.played.append(event)
 
 
 def note_played(play: Play, number: int, at_ms: int, by: str, clauses: tuple[str, ...] = ()) -> int:
@@ -125,6 +167,8 @@ def _played(
     by: str,
     clauses: tuple[str, ...],
 ) -> Played:
+    if isinstance(event, StreetDealt):  # what follows from a decision has not its clauses
+        clauses = ()
     if isinstance(event, ASKED_FOR) and by:
         return Played(at_ms=at_ms, by=by, clauses=clauses, table=number, hand=hand, what=event)
     return Played(at_ms=at_ms, clauses=clauses, table=number, hand=hand, what=event)

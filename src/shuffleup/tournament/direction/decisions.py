@@ -170,7 +170,7 @@ def do_revive(night: Tournament, event: Revived) -> None:
         night.woken.append(table.number)
 
 
-@deed(Matter.COURSE)
+@deed(Matter.CANCELLING)
 def postpone(
     night: Tournament, until: Words, at_ms: int, *, who: Name, reason: Reason
 ) -> Refusal | None:
@@ -196,7 +196,7 @@ def _stop_clock(
         set_clock(night, clock, at_ms, by, reason, clauses)
 
 
-@deed(Matter.RULINGS)
+@deed(Matter.COURSE)
 def hand_clock(night: Tournament, who: Name, may_set: bool, at_ms: int) -> Refusal | None:
     """The director lets somebody look after the clock, or takes that back."""
     rule = night.rulebook.direction.clock_handed_on

@@ -13,8 +13,14 @@ from msgspec import Meta
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.amend import amended
 from shuffleup.rulebook.chapters.entry import Rejoin
+from shuffleup.rulebook.chapters.payouts import PayoutMethod
+from shuffleup.rulebook.figures import Money
+from shuffleup.rulebook.values import words
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.direction.settled import settled_refusal
+from shuffleup.tournament.preset import soundness
 from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.differences import Difference, differ
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.room_terms import room_terms
 from shuffleup.tournament.state.state import FINISHED, Tournament
@@ -45,9 +51,14 @@ def change_rules(
 ) -> Refusal | None:
     """Other values for some settings, by `chapter.setting`; they hold at once."""
     rule = night.rulebook.direction.rules_changed_by
-    if not reason or not changes or night.phase >= FINISHED:
+    if not reason.strip() or not changes or night.phase >= FINISHED:
         return refuse(Told("no-reason/rules"), rule.clauses, Told("settings-and-reason"))
-    with_changes(night.rulebook, changes)  # what no rulebook could say is found before it holds
+    book = with_changes(night.rulebook, changes)  # or no rulebook could say that
+    named = {name for name, _ in changes}
+    refused = settled_refusal(night, named) or _refusal(night, book, named)
+    if refused is not None:
+        return refused
+    found = _differences(night, book, changes, reason.strip())
     happen(
         night,
         RulesChanged(
@@ -59,7 +70,53 @@ def change_rules(
             reason=reason,
         ),
     )
+    differ(night, found, at_ms, "change-rules")
     return None
+
+
+def _refusal(night: Tournament, book: Rulebook, named: set[str]) -> Refusal | None:
+    """Why this night could not go on by these rules."""
+    entry, currency = book.entry, night.setup.currency
+    rebuy, add_on = entry.rebuy.value, entry.add_on.value
+    for price in (
+        entry.fee.value,
+        Money(rebuy.price_minor, rebuy.currency),
+        Money(add_on.price_minor, add_on.currency),
+    ):
+        if price.amount_minor and price.currency != currency:
+            usual = {"usual": currency or "–"}
+            why = Told("other-currency", {**usual, "currency": price.currency})
+            return refuse(why, night.rulebook.entry.fee.clauses, Told("its-currency", usual))
+    if book.payouts.method.value is PayoutMethod.POINTS_ONLY and _has_money(night):
+        return refuse(
+            Told("money-in-it"), night.rulebook.payouts.method.clauses, Told("settings-that-fit")
+        )
+    return soundness.impossible(
+        book,
+        night.clock.structure,
+        row=max(0, int(night.row)),
+        chips_given=night.break_chips_given,
+        late_chosen=any(name.startswith("entry.late_until") for name in named),
+    )
+
+
+def _has_money(night: Tournament) -> bool:
+    setup = night.setup
+    sums = (setup.guarantee_minor, setup.fee_minor, setup.bounty_minor, night.buy_ins_minor)
+    return any(sums)
+
+
+def _differences(
+    night: Tournament, book: Rulebook, changes: Sequence[tuple[str, object]], reason: str
+) -> list[Difference]:
+    """What each changed setting was, and is now."""
+    found = []
+    for name, _ in changes:
+        chapter, _, key = name.partition(".")
+        old, new = (getattr(getattr(each, chapter), key) for each in (night.rulebook, book))
+        if old.value != new.value:
+            found.append(Difference(name, words(old.value), words(new.value), old.clauses, reason))
+    return found
 
 
 def with_changes(rulebook: Rulebook, changes: Sequence[tuple[str, object]]) -> Rulebook:

@@ -16,10 +16,10 @@ from shuffleup.tournament import aftermath
 from shuffleup.tournament.seating import moves, steps, waiting_moves
 from shuffleup.tournament.seating.balance import (
     Move,
-    balancing,
-    can_break_a_table,
     drawn,
+    givable,
     meets,
+    open_chairs,
     pick,
 )
 from shuffleup.tournament.state.deed import Matter, deed
@@ -118,7 +118,7 @@ def _why_not(night: Tournament, waiting: WaitingMove) -> Refusal | None:
         why = Told("no-such-table", {"table": waiting.table})
         return refuse(why, clauses, Told("table-that-stays"))
     there = room.tables[waiting.table]
-    free = there.free_chairs()
+    free = givable(night.terms, there)
     if waiting.chair == NOBODY and there.number == room.table_of[waiting.player]:
         return refuse(Told("same-table", name), clauses, Told("another-table"))
     if not free or (waiting.chair != NOBODY and waiting.chair not in free):
@@ -146,7 +146,7 @@ def break_table(
     if night.phase != PLAYED or here.breaking or room.staying < 2:
         return refuse(Told("cannot-break", {"table": table}), clauses, Told("one-of-several"))
     others = [each for each in room.tables if not each.breaking and each is not here]
-    free = sum(len(each.free_chairs()) for each in others)
+    free = sum(len(givable(night.terms, each)) for each in others)
     if free < here.count:
         why = Told("no-room", {"free": free, "count": here.count})
         return refuse(why, clauses, Told("making-room"))
@@ -189,10 +189,10 @@ def propose_moves(night: Tournament, below: Callable[[int], int]) -> list[Move]:
     room = night.room
     if night.final or room.staying < 2:
         return []
-    if can_break_a_table(night.terms, room, moves.chairs_needed(night)):
+    if moves.may_break(night):
         return _breaking(night, room.tables[room.last], below)
     for number in room.by_size[room.largest()]:
-        even = balancing(night.terms, room, room.tables[number], below, night.apart)
+        even = moves.next_move(night, room.tables[number], below)
         if even is not None:
             return [even]
     return []
@@ -202,7 +202,7 @@ def _breaking(night: Tournament, table: Table, below: Callable[[int], int]) -> l
     """Where everybody of a table would go: to the emptiest ones, drawn, one after the other."""
     room = night.room
     others = [each for each in room.tables if not each.breaking and each is not table]
-    free = {int(each.number): each.free_chairs() for each in others}
+    free = {int(each.number): open_chairs(night.terms, each) for each in others}
     players = {int(each.number): each.players() for each in others}
     clauses = night.terms.cite("seating.several_movers")
     reason = f"table {table.number + 1} can be broken"

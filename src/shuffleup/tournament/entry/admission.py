@@ -16,7 +16,7 @@ from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.rulebook.chapters.entry import LateStack, NoShow, Rejoin, SignIn
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.penalties import Ban, bans_refusal
-from shuffleup.tournament.preset.structure import Level
+from shuffleup.tournament.preset.structure import Level, Structure
 
 
 class Person(NamedTuple):
@@ -85,7 +85,14 @@ def twice_refusal(
         taken, by = {each.name for each in signed_in}, person.name
     if by not in taken:
         return None
-    return refuse(Told("signed-in", {"name": by}), membership.clauses, Told("one-entry"))
+    instead = Told("one-entry") if membership.value else Told("another-name")
+    return refuse(Told("signed-in", {"name": by}), membership.clauses, instead)
+
+
+def known_number(member: str) -> str:
+    """A membership number as it is kept: without blanks, and without noughts in front."""
+    kept = "".join(member.split())
+    return kept.lstrip("0") or kept[:1] if kept.isdecimal() else kept
 
 
 def seat_refusal(rulebook: Rulebook, *, signed_in: bool, admitted: bool) -> Refusal | None:
@@ -135,7 +142,7 @@ def clearance_refusal(rulebook: Rulebook, *, started: bool, misused: bool) -> Re
     """Why the director cannot clear somebody to come later than others may."""
     rule = rulebook.entry.late_until_level_if_cleared
     until = _open_until(rulebook)
-    if not rule.value:
+    if not rule.value and rulebook.entry.no_show.value is not NoShow.BLINDED:
         return refuse(Told("no-clearance"), rule.clauses, until)
     if started:
         return refuse(Told("too-late/clearance"), rule.clauses, until)
@@ -165,6 +172,12 @@ def is_late_entry(rulebook: Rulebook, level_number: int, *, cleared: bool) -> bo
     regular = rulebook.entry.late_until_level.value
     exception = rulebook.entry.late_until_level_if_cleared.value
     return level_number <= (max(regular, exception) if cleared else regular)
+
+
+def is_late_row(rulebook: Rulebook, structure: Structure, row: int, *, cleared: bool) -> bool:
+    """The same for a row; the last level of all has no end, so nobody comes in during it."""
+    level_number = structure.number(row)
+    return structure.has(row + 1) and is_late_entry(rulebook, level_number, cleared=cleared)
 
 
 def is_stack_cut(rulebook: Rulebook) -> bool:
@@ -208,7 +221,7 @@ def is_place_kept(rulebook: Rulebook, *, promised: bool) -> bool:
     match rulebook.entry.no_show.value:
         case NoShow.NOT_SEATED:
             return False
-        case NoShow.BLINDED:
+        case NoShow.BLINDED | NoShow.BLINDED_IF_PAID:
             return promised
         case NoShow.BLINDED_UNTIL_ENTRY_CLOSES:
             return True

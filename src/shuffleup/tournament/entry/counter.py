@@ -70,13 +70,24 @@ def enter(
     early: bool = False,
     stack: Chips = 0,
     taken_by: Name = "",
+    reason: Reason = "",
     *,
     at_ms: int,
 ) -> Refusal | None:
-    """A player who has signed in pays: the price, unless another sum is named."""
+    """A player who has signed in pays: the price, unless another sum is named.
+
+    Another `stack` than everybody's needs a reason, and the night is then not by the book.
+    """
     paid = paid_in(paid_minor, currency)
     return entries.enter(
-        night, player, at_ms, paid=paid, early=early, stack=stack, taken_by=taken_by
+        night,
+        player,
+        at_ms,
+        paid=paid,
+        early=early,
+        stack=stack,
+        taken_by=taken_by,
+        reason=reason.strip(),
     )
 
 
@@ -87,13 +98,19 @@ def draw_seats(
     tables: Count = 0,
     extra: bool = False,
     reserved: Reserved = (),
+    reason: Reason = "",
     *,
     at_ms: int,
 ) -> Refusal | None:
-    """Everybody who has entered is given a table and a chair by lot."""
+    """Everybody who has entered is given a table and a chair by lot.
+
+    A chair that is `reserved` for somebody is not drawn for, and needs a reason.
+    """
     try:
         drawn = bytes.fromhex(seed)
     except ValueError:
         raise InputError("a seed is written in hexadecimal") from None
     kept = {player: (number, chair) for player, number, chair in reserved}
-    return entries.draw_for_seats(night, drawn, at_ms, tables=tables, extra=extra, reserved=kept)
+    return entries.draw_for_seats(
+        night, drawn, at_ms, tables=tables, extra=extra, reserved=kept, reason=reason.strip()
+    )

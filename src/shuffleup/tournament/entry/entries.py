@@ -9,23 +9,28 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import (
     Person,
+    clearance_refusal,
     is_place_kept,
     is_stack_cut,
+    known_number,
     late_refusal,
     sign_in_refusal,
     twice_refusal,
 )
 from shuffleup.tournament.entry.events import AskEnded, Bought, SeatsDrawn, SignedIn
 from shuffleup.tournament.entry.purchases import entry_price
+from shuffleup.tournament.people.known import return_refusal
 from shuffleup.tournament.people.penalties import Ban
+from shuffleup.tournament.preset.chips import chips_refusal
 from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at, tables_needed
 from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.differences import Difference, differ
 from shuffleup.tournament.state.entrant import SIGNED_IN, Entrant
 from shuffleup.tournament.state.event import applies, happen
 from shuffleup.tournament.state.lots import Lots
 from shuffleup.tournament.state.money import Money
-from shuffleup.tournament.state.state import SIGNING_IN, Tournament
+from shuffleup.tournament.state.state import CANCELLED, FINISHED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY
 
 if TYPE_CHECKING:
@@ -42,10 +47,14 @@ def sign_in(
     today: int = 0,
 ) -> Refusal | None:
     """Somebody puts their name on the sheet; the next player number is theirs."""
-    cleared = cleared or bool(night.cleared & {person.name, person.member})
+    person = person._replace(name=person.name.strip(), member=known_number(person.member))
+    known = bool(night.cleared & {person.name, person.member})
     refused = (
-        _too_late(night, cleared)
+        _over(night)
+        or _word_refusal(night, cleared and not known)
+        or _too_late(night, cleared or known)
         or sign_in_refusal(night.rulebook, person, bans, today=today)
+        or return_refusal(night, person.name, person.member)
         or _twice(night, person)
     )
     if refused is not None:
@@ -58,32 +67,55 @@ def sign_in(
             player=len(night.entrants),
             name=person.name,
             member=person.member,
-            cleared=cleared,
+            cleared=cleared or known,
             present=person.present,
         ),
     )
     return None
 
 
+def _word_refusal(night: Tournament, cleared: bool) -> Refusal | None:
+    """Word of coming late must have come before the start."""
+    if not cleared or night.phase == SIGNING_IN:
+        return None
+    return clearance_refusal(night.rulebook, started=True, misused=False)
+
+
 def _too_late(night: Tournament, cleared: bool) -> Refusal | None:
     """Entry is over, for everybody or for those who were not cleared."""
     started = night.phase != SIGNING_IN
+    if night.setup.invited_only:
+        rule = night.rulebook.championship
+        clauses = tuple(dict.fromkeys(rule.qualifiers.clauses + rule.stack.clauses))
+        return refuse(Told("invited-only"), clauses, Told("watching"))
     if started and not night.entries_open:
-        clauses = night.terms.cite("entry.late_until_level")
+        final, level = night.rulebook.entry.closes_at_final_table, "entry.late_until_level"
+        clauses = final.clauses if final.value and night.final else night.terms.cite(level)
         return refuse(Told("too-late/closed"), clauses, Told("next-event"))
+    drawn = night.rulebook.entry.closes_at_draw
+    if drawn.value and not cleared and night.room.tables:
+        return refuse(Told("too-late/drawn"), drawn.clauses, Told("next-event"))
     return late_refusal(night.rulebook, level_number(night), started=started, cleared=cleared)
 
 
+def _over(night: Tournament) -> Refusal | None:
+    """Nobody comes into an event that was called off, or is over."""
+    if night.phase == CANCELLED:
+        clauses = night.terms.cite("direction.cancelled_by")
+        return refuse(Told("called-off/entry"), clauses, Told("next-event"))
+    return refuse(Told("over"), (), Told("next-event")) if night.phase == FINISHED else None
+
+
 def _twice(night: Tournament, person: Person) -> Refusal | None:
-    """The same member twice on one sheet."""
-    if not person.member or known_by(night, person.name, person.member) not in night.known:
+    """The same person twice on one sheet: by number, or else by name."""
+    if known_by(night, person.name, person.member) not in night.known:
         return None
     return twice_refusal(night.rulebook, person, [person])
 
 
 def known_by(night: Tournament, name: str, member: str) -> str:
-    """Members are known by their number, others by their name."""
-    return member if night.rulebook.entry.membership.value else name
+    """Members are known by their number, others by their name, however it is written."""
+    return member if night.rulebook.entry.membership.value else " ".join(name.split()).casefold()
 
 
 def level_number(night: Tournament) -> int:
@@ -113,19 +145,29 @@ def enter(
     early: bool = False,
     stack: int = 0,
     taken_by: str = "",
+    reason: str = "",
 ) -> Refusal | None:
     """A player who has signed in pays, and has a stack to bring to a seat.
 
     Late, where stacks have been paying blinds, the stack comes with the seat; `stack` is the
-    director's word for another one.
+    director's word for another one, with a reason.
     """
     entrant = night.entrants[player]
+    refused = _over(night)
+    if refused is not None:
+        return refused
     if entrant.entries or entrant.status != SIGNED_IN:
         return refuse(Told("entered-already", {"name": entrant.name}), (), Told("one-entry"))
+    started = night.phase != SIGNING_IN
+    refused = late_refusal(
+        night.rulebook, level_number(night), started=started, cleared=entrant.cleared
+    ) or _stack_refusal(night, stack, reason)
+    if refused is not None:
+        return refused
     price = entry_price(night.rulebook, paid, early=early)
     if isinstance(price, Refusal):
         return price
-    late = night.phase != SIGNING_IN and is_stack_cut(night.rulebook)
+    late = started and is_stack_cut(night.rulebook)
     chips = stack or (0 if late else night.setup.stack)  # a blinded stack comes with the seat
     happen(
         night,
@@ -140,7 +182,24 @@ def enter(
             taken_by=taken_by,
         ),
     )
+    if stack not in (0, night.setup.stack):
+        clauses = night.rulebook.chips.starting_stack.clauses
+        usual = night.setup.stack
+        own = Difference("own_stack", usual, stack, clauses, reason, entrant.name)
+        differ(night, [own], at_ms, "enter")
     return None
+
+
+def _stack_refusal(night: Tournament, stack: int, reason: str) -> Refusal | None:
+    """Why somebody does not get another stack than the others; with a reason they may."""
+    usual = night.setup.stack
+    if stack in (0, usual):
+        return None
+    if not reason:
+        rule = night.rulebook.chips.starting_stack
+        why = Told("other-stack", {"usual": usual, "stack": stack})
+        return refuse(why, rule.clauses, Told("stack-with-reason", {"usual": usual}))
+    return chips_refusal(stack, night.setup.chips)
 
 
 def do_enter(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
@@ -154,6 +213,7 @@ def do_book(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_b
     do_end_ask(night, player, "re-entry")
     entrant = night.entrants[player]
     entrant.entries += 1
+    entrant.paid_minor += paid_minor
     entrant.stack += chips
     night.issued += chips
     night.buy_ins_minor += paid_minor
@@ -181,10 +241,14 @@ def draw_for_seats(
     tables: int = 0,
     extra: bool = False,
     reserved: dict[int, tuple[int, int]] | None = None,
+    reason: str = "",
 ) -> Refusal | None:
     """Everybody who has entered is given a table and a chair by lot; those seated keep theirs."""
     if night.phase != SIGNING_IN:
         return refuse(Told("already-started"), (), Told("late-seats"))
+    if reserved and not reason and night.rulebook.seating.random_draw.value:
+        clauses = night.terms.cite("seating.random_draw")
+        return refuse(Told("no-reason/reserved"), clauses, Told("seats-by-lot"))
     players = [p for p, each in enumerate(night.entrants) if _is_seated_now(night, each)]
     there = _seated(night)
     if not players or len(players) + len(there) < 2:
@@ -220,6 +284,8 @@ def draw_for_seats(
             by="draw-seats",
             clauses=night.terms.cite("seating.random_draw"),
             seats=tuple(found),
+            chosen=tuple(reserved or ()),
+            reason=reason,
             seed=seed.hex(),
             commitment=lots.commitment,
         ),
@@ -229,7 +295,7 @@ def draw_for_seats(
 
 def _is_seated_now(night: Tournament, entrant: Entrant) -> bool:
     """Whether somebody has a stack, and is there or has a place kept."""
-    kept = entrant.arrived or is_place_kept(night.rulebook, promised=entrant.cleared)
+    kept = entrant.arrived or is_place_kept(night.rulebook, promised=True)  # who pays will come
     return kept and entrant.entries > 0 and entrant.stack > 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.tournament.state.event import Event, Sits
-from shuffleup.tournament.state.values import Chair, NewPlayer, PlayerNumber, TableNumber
+from shuffleup.tournament.state.values import Chair, NewPlayer, PlayerNumber, Players, TableNumber
 
 
 class SignedIn(Event, frozen=True, kw_only=True):
@@ -34,6 +34,9 @@ class SeatsDrawn(Event, frozen=True, kw_only=True):
 
     seats: tuple[tuple[PlayerNumber, TableNumber, Chair], ...]
     """Player, table, chair."""
+    chosen: Players = ()
+    """Those of them whose chairs were not drawn for, and why."""
+    reason: str = ""
     seed: str = ""
     commitment: str = ""
 

@@ -106,7 +106,8 @@ def clear(night: Tournament, name: Name, at_ms: int, *, misused: bool = False) -
     refused = clearance_refusal(night.rulebook, started=started, misused=misused)
     if refused is not None:
         return refused
-    clauses = night.terms.cite("entry.late_until_level_if_cleared")
+    later = night.rulebook.entry.late_until_level_if_cleared.value
+    clauses = night.terms.cite("entry.late_until_level_if_cleared" if later else "entry.no_show")
     happen(night, Cleared(at_ms=at_ms, by="clear", clauses=clauses, name=name))
     return None
 
@@ -190,7 +191,10 @@ def seat(
         return refused
     if night.phase == PLAYED and not entrant.stack:
         stacks = unclaimed(night)
-        if stacks and at is None:
+        if stacks and at is not None:
+            clauses = night.terms.cite("entry.late_stack")
+            return refuse(Told("stack-waits"), clauses, Told("taking-stack"))
+        if stacks:
             return _claim(night, player, stacks, at_ms, below)
     if at is not None:
         refused = _not_on_offer(night, at)
@@ -267,7 +271,7 @@ def _tables(night: Tournament, player: i64) -> list[int]:
     Too full is a table that would have to give somebody away again.
     """
     room = night.room
-    neediest = welcoming(room, player, night.apart)
+    neediest = welcoming(night.terms, room, player, night.apart)
     rule = night.rulebook.seating.new_player_table
     if rule.value is not NewPlayerTable.DRAWN or player in night.apart:
         return neediest
@@ -301,12 +305,16 @@ def _not_on_offer(night: Tournament, at: Seat) -> Refusal | None:
     if at not in chairs.Free(night) or is_full(night):
         why = Told("seat-taken/given", {"table": number, "chair": chair})
         return refuse(why, night.terms.cite("seating.table_size"), Told("a-free-seat"))
-    open_now = offered(night, night.room.tables[number])
+    table = night.room.tables[number]
+    if chair in table.lent_chairs():
+        clauses = night.terms.cite("entry.rejoin")
+        return refuse(Told("seat-kept", {"chair": chair}), clauses, Told("a-free-seat"))
+    open_now = offered(night, table)
     if chair in open_now:
         return None
     seats = ", ".join(str(each + 1) for each in open_now)
     clauses = night.terms.cite("seating.new_closed_seats")
-    instead = Told("open-seats", {"seats": seats})
+    instead = Told("open-seats", {"seats": seats}) if seats else Told("seat-opens")
     return refuse(Told("seat-closed", {"chair": chair}), clauses, instead)
 
 
@@ -362,14 +370,33 @@ def cut_stack(night: Tournament, at_ms: i64) -> int:
 
 
 def end(night: Tournament, at_ms: i64) -> None:
-    """Entry is over: stacks nobody claimed leave play, and whoever has no seat gets none."""
-    clauses = night.terms.cite("entry.no_show")
-    for player in unclaimed(night):
-        departures.leave(night, player, removal(clauses), at_ms, how="removed")
+    """Entry is over: whoever came in time still gets a seat, others and spare stacks go."""
     clauses = night.terms.cite("entry.late_until_level")
     for player, entrant in enumerate(night.entrants):
-        if entrant.status == SIGNED_IN:
+        if entrant.status != SIGNED_IN or player in night.waiting:
+            continue
+        if entrant.entries and entrant.arrived:
+            happen(night, WaitListed(at_ms=at_ms, clauses=clauses, player=player))
+        else:
             happen(night, SignedOff(at_ms=at_ms, clauses=clauses, player=player))
+    _remove_spare(night, at_ms)
+
+
+def _remove_spare(night: Tournament, at_ms: i64) -> None:
+    """Stacks set out that nobody has come for leave play; one is kept for each who has."""
+    needed = sum(not night.entrants[player].stack for player in night.waiting)
+    clauses = night.terms.cite("entry.no_show")
+    by_hand = sorted(unclaimed(night), key=lambda each: in_hand(night, each))
+    for player in by_hand[needed:]:
+        departures.leave(night, player, removal(clauses), at_ms, how="removed")
+
+
+def seat_waiting(night: Tournament, at_ms: i64, below: Below) -> None:
+    """Entry is over, and those who came in time sit down as soon as a stack or a chair is free."""
+    for player in list(night.waiting):
+        if not is_full(night) or unclaimed(night):
+            seat(night, player, at_ms, below)
+    _remove_spare(night, at_ms)
 
 
 # --- the waiting list

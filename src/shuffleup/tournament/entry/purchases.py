@@ -14,6 +14,7 @@ from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.entry import PaidHow, PaidWhere, PurchasesUntil
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.entry.admission import is_late_row
 from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.state.money import NOTHING, Money
 
@@ -87,16 +88,40 @@ def cash_out_refusal(rulebook: Rulebook) -> Refusal | None:
 
 
 def purchases_open(
-    rulebook: Rulebook, until: PurchasesUntil, structure: Structure, row: int
+    rulebook: Rulebook,
+    until: PurchasesUntil,
+    structure: Structure,
+    row: int,
+    *,
+    planned: Structure,
 ) -> bool:
     """Whether chips are still sold in this row; a break made longer keeps them on sale longer.
 
-    Where the structure has no break to close them, the director does.
+    `planned` is the structure with which the night began. Where it had no break the director
+    closes the sale, and the last level does at the latest.
     """
     if until is PurchasesUntil.END_OF_LATE_ENTRY:
-        return structure.number(row) <= rulebook.entry.late_until_level.value
-    first_break = structure.next_break(0)
-    return first_break is None or row <= first_break
+        return is_late_row(rulebook, structure, row, cleared=False)
+    last = _sold_until(structure, planned)
+    return structure.has(row + 1) if last is None else structure.number(row) <= last
+
+
+def _sold_until(structure: Structure, planned: Structure) -> int | None:
+    """The level after which the first break is, or was to be; nothing where none was planned.
+
+    A break may be moved. Where there are fewer of them than planned one was dropped, and chips are
+    sold no longer than they would have been with it.
+    """
+    now, then = _breaks(structure), _breaks(planned)
+    if len(now) >= len(then):
+        return min(now, default=None)
+    return min(now + then)
+
+
+def _breaks(structure: Structure) -> list[int]:
+    """After which levels there are breaks."""
+    rows = range(1, len(structure.levels))
+    return [structure.number(row) for row in rows if structure.levels[row].is_break]
 
 
 def rebuy_refusal(

@@ -18,7 +18,7 @@ from shuffleup.tournament.seating import chairs, steps
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
 from shuffleup.tournament.state.event import applies, happen
-from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import Name, PlayerNumber
 
@@ -45,6 +45,8 @@ def rebuy(
         _come_back(night, player, at_ms, below)
         if night.in_step:
             steps.recount(night)
+        if night.phase == PLAYED:
+            aftermath.between_hands_everywhere(night, at_ms, below)
     return None
 
 
@@ -91,7 +93,7 @@ def add_on_bar(night: Tournament, player: int) -> Refusal | None:
         clauses = night.terms.cite("entry.add_on")
         why = Told("not-seated/anywhere", {"name": entrant.name})
         refused = refuse(why, clauses, Told("buying-seated"))
-    return refused
+    return refused or _gone(night, entrant)
 
 
 def _gone(night: Tournament, entrant: Entrant) -> Refusal | None:

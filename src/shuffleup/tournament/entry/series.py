@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from shuffleup.errors import InputError
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.entry.events import Bought, SignedIn
 from shuffleup.tournament.prizes.championship import (
@@ -68,14 +69,23 @@ def open_championship(
     numbers: dict[Key, int] = {}
     over = [qualifier_of(night, numbers) for night in qualifiers]
     choice = {numbers[key]: number for key, number in (chosen or {}).items() if key in numbers}
-    field = finalists(rulebook, over, choice)
-    if isinstance(field, Refusal):
-        return field
     people: dict[int, Person] = {}
     for night in qualifiers:
         for each in night.entrants:
             people.setdefault(numbers.get(key_of(each), -1), Person(each.name, each.member))
-    return _opened(rulebook, setup, [(people[each.player], each) for each in field], at_ms)
+    field = finalists(rulebook, over, choice)
+    if isinstance(field, Refusal):
+        return _by_name(field, people)
+    return open_for(rulebook, setup, [(people[each.player], each) for each in field], at_ms)
+
+
+def _by_name(refused: Refusal, people: Mapping[int, Person]) -> Refusal:
+    """The same refusal with a name that the director knows, where it is about one person."""
+    number = refused.why.figures.get("number")
+    if not isinstance(number, int) or number not in people:
+        return refused
+    named = Told("qualified-twice/name", {"name": people[number].name})
+    return refuse(named, refused.clauses, refused.instead)
 
 
 def open_from_points(
@@ -97,10 +107,10 @@ def open_from_points(
     field = stacks_from_points(rulebook, earned, formula, by_hand)
     if isinstance(field, Refusal):
         return field
-    return _opened(rulebook, setup, [(points[each.player][0], each) for each in field], at_ms)
+    return open_for(rulebook, setup, [(points[each.player][0], each) for each in field], at_ms)
 
 
-def _opened(
+def open_for(
     rulebook: Rulebook, setup: Setup, field: Sequence[tuple[Person, Finalist]], at_ms: int
 ) -> Tournament:
     """An event for these people alone: they have paid already, and nobody buys chips."""

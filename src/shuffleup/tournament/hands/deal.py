@@ -17,12 +17,19 @@ def shuffling_seat(
     *,
     dealer: int,
     last_dealer: int,
-    able: bool = True,
+    able: Sequence[bool] = (),
 ) -> int:
-    """Who shuffles: the dealer or the one before; if not able, the right-hand neighbour."""
+    """Who shuffles: the dealer or the one before; or the next to the right who is able to.
+
+    `able` says so of each chair; without it, everybody is.
+    """
     last = rulebook.deal.shuffler.value is Shuffler.PREVIOUS_DEALER
     shuffler = last_dealer if last and table.chairs[last_dealer] != NOBODY else dealer
-    return shuffler if able else table.previous_taken(shuffler)
+    for _ in able:
+        if able[shuffler]:
+            break
+        shuffler = table.previous_taken(shuffler)
+    return shuffler
 
 
 def cutting_seat(rulebook: Rulebook, table: Table, *, dealer: int, shuffler: int) -> int:

@@ -28,7 +28,9 @@ class HandBegan(Event, frozen=True, kw_only=True):
     dealt: int
     """One bit for each chair that gets cards."""
     waits: int = 0
-    """One bit for each chair whose player lets the button go by first."""
+    """One bit for each chair whose player lets button or big blind go by first."""
+    by_big: int = 0
+    """One bit for each chair whose player comes in when it is the big blind."""
 
 
 class HandFinished(Event, frozen=True, kw_only=True):

@@ -19,18 +19,18 @@ from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.chips import colours
-from shuffleup.tournament.entry import requests
+from shuffleup.tournament.entry import late, requests
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.people import departures, serving
 from shuffleup.tournament.prizes import bounties
-from shuffleup.tournament.seating import busts, line_up, steps
+from shuffleup.tournament.seating import busts, line_up, steps, table_orders
 from shuffleup.tournament.seating.button import place, place_first
 from shuffleup.tournament.seating.button_draw import draw_button, redraw_due
 from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.exits import UNKNOWN, Out
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table, ones
-from shuffleup.tournament.time import breaks, timing
+from shuffleup.tournament.time import breaks, timing, windows
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -49,6 +49,7 @@ GATHERING: Final = 9
 IN_STEP: Final = 10
 HALTED: Final = 11
 BREAKING: Final = 12
+ALL_THROUGH: Final = 13
 NONE_SHOWN: Final[list[int]] = []
 
 
@@ -117,6 +118,8 @@ def holds(night: Tournament, table: Table) -> i64:
     if night.on_break:
         return ON_BREAK
     if night.stopped:
+        if night.all_through:
+            return ALL_THROUGH
         return TIME_OVER if night.time_over else STOPPED
     if night.break_work:
         return BREAK_WORK
@@ -126,10 +129,7 @@ def holds(night: Tournament, table: Table) -> i64:
         return GATHERING
     if night.in_step:
         return IN_STEP if table.step >= night.step else MAY_BEGIN
-    halt = night.terms.halt
-    if halt and night.room.largest() - table.count >= halt and table.free_chairs():
-        return HALTED
-    return MAY_BEGIN
+    return HALTED if table_orders.is_short(night, table) else MAY_BEGIN
 
 
 def begin_hand(
@@ -141,9 +141,9 @@ def begin_hand(
     if why != MAY_BEGIN:
         return refusal_to_begin(night, table, why)
     night.decided()
-    if table.chip != night.chip:
+    if table.chip != night.chip and not (table.chip and _is_redealt(night, table)):
         colours.colour_up_at(night, table, at_ms, below)
-    if table.arrived and table.drawn and night.terms.several_by_stack:
+    if table.arrived & ~table.placed and table.drawn and night.terms.several_by_stack:
         line_up.line_up(night, table, at_ms, below)
     if not table.drawn or _redraw_due(night, table):
         _draw(night, table, at_ms, below)
@@ -153,10 +153,28 @@ def begin_hand(
         place(night.terms, table)
     if night.penalised and night.terms.dealt_out:
         _deal_out(night, table)
-    do_begin(night, table, night.row)
+    do_begin(night, table, level_row(night, table))
     if night.log is not None:
         _note_begun(night, table, at_ms)
     return None
+
+
+def level_row(night: Tournament, table: Table) -> i64:
+    """The level of a table's hand: one that is dealt again keeps its own."""
+    return table.row if _is_redealt(night, table) else night.row
+
+
+def _is_redealt(night: Tournament, table: Table) -> bool:
+    """Whether a hand is dealt again as it was: its level holds, and so do the chips to pay it.
+
+    Small chips that have come along meanwhile are changed, and its level may have gone with them.
+    """
+    if not table.again or not night.rulebook.levels.redeal_keeps_level.value:
+        return False
+    if table.chip:
+        return True
+    level = night.clock.structure.level(table.row)
+    return level.small % night.chip == 0 and level.big % night.chip == 0
 
 
 def _redraw_due(night: Tournament, table: Table) -> bool:
@@ -170,16 +188,22 @@ def _draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], in
     """The table draws for the button, by the house's method."""
     again = table.hands > 0 or (night.terms.break_redraw and night.break_chips_given)
     setting = night.rulebook.button.redraw if again else night.rulebook.button.draw
-    taken = [chair for chair, player in enumerate(table.chairs) if player != NOBODY]
+    waiting = _waiting(table)
+    taken = [
+        chair
+        for chair, player in enumerate(table.chairs)
+        if player != NOBODY and not waiting >> chair & 1
+    ]
     found = draw_button(setting, taken, shuffled(below))
     while isinstance(found, Refusal):  # the deck ended before the draw did
         found = draw_button(setting, taken, shuffled(below))
+    clauses = _why_drawn(night, table) if again else ()
     do_draw(night, table, found.chair)
     if night.log is not None:
         night.log.append(
             ButtonDrawn(
                 at_ms=at_ms,
-                clauses=setting.clauses,
+                clauses=clauses or setting.clauses,
                 table=table.number,
                 chair=found.chair,
                 rounds=found.rounds,
@@ -187,12 +211,33 @@ def _draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], in
         )
 
 
+def _why_drawn(night: Tournament, table: Table) -> tuple[str, ...]:
+    """By which clauses a table draws for the button again: each occasion has its own."""
+    if table.drawn:
+        return night.terms.cite("button.redraw_share_percent")
+    if night.final and night.terms.final_redraw:
+        return night.terms.cite("button.redraw_at_final_table")
+    if night.terms.break_redraw and night.break_chips_given:
+        return night.terms.cite("button.redraw_after_break")
+    return ()
+
+
 def do_draw(night: Tournament, table: Table, chair: i64) -> None:
     """The button is at a chair, and nothing before counts."""
-    table.aside = 0
-    table.waits = 0
+    table.again = False
+    table.aside = _waiting(table)
+    if not table.aside:
+        table.waits = 0
+        table.by_big = 0
     place_first(night.terms, table, chair)
-    table.dealt = table.taken()
+    table.dealt = table.taken() & ~table.aside
+    table.aside = 0
+
+
+def _waiting(table: Table) -> i64:
+    """Who still waits when the button is drawn for, if enough others are there to play."""
+    waiting = table.waiting()
+    return waiting if table.count - ones(waiting) > 2 else 0
 
 
 def _deal_out(night: Tournament, table: Table) -> None:
@@ -218,14 +263,16 @@ def do_begin(night: Tournament, table: Table, row: i64) -> None:
     """A hand is under way."""
     table.row = row
     table.in_hand = True
-    table.again = False
     table.arrived = 0
+    table.placed = 0
+    table.small_skipped = False
     table.fresh &= ~table.dealt
     if night.penalised and night.terms.dealt_out:
         table.fresh &= ~_serving(night, table)  # who is punished is not new to the table
     table.new &= table.fresh
     table.step = night.step
-    table.chip = night.chip
+    if not table.chip or not _is_redealt(night, table):
+        table.chip = night.chip
     night.in_hand += 1
 
 
@@ -243,6 +290,7 @@ def _note_begun(night: Tournament, table: Table, at_ms: i64) -> None:
             row=table.row,
             dealt=table.dealt,
             waits=table.waits,
+            by_big=table.by_big,
         )
     )
 
@@ -412,6 +460,7 @@ def do_finish(night: Tournament, table: Table, stacks: list[int], carried: i64) 
     table.carried = carried + table.handed_on
     table.handed_on = 0
     table.in_hand = False
+    table.again = False
     table.hands += 1
     night.in_hand -= 1
     night.hands += 1
@@ -446,6 +495,10 @@ def settle(
         busts.go_out(night, busts.groups_of(night, outs), at_ms)
     if night.absent:
         departures.take_stacks(night, table, at_ms)
+    if outs and night.entries_open:
+        windows.close_for_final(night, at_ms)
+    if night.waiting and not night.entries_open:
+        late.seat_waiting(night, at_ms, below)
     if night.break_work and night.in_hand == 0:
         breaks.work(night, at_ms, below)
     aftermath.between_hands(night, table, at_ms, below)
@@ -492,6 +545,7 @@ CODES: Final = {
     IN_STEP: "hand-for-hand",
     HALTED: "halted",
     BREAKING: "breaking",
+    ALL_THROUGH: "all-through",
 }
 SETTINGS: Final = {
     ON_BREAK: "levels.stop_holds_play",
@@ -500,6 +554,7 @@ SETTINGS: Final = {
     GATHERING: "seating.final_table_size",
     IN_STEP: "seating.hand_for_hand",
     HALTED: "seating.halt_difference",
+    ALL_THROUGH: "championship.qualify_percent",
 }
 
 
@@ -523,6 +578,7 @@ def _hand_began(night: Tournament, event: HandBegan) -> None:
     table.big = event.big
     table.dealt = event.dealt
     table.waits = event.waits
+    table.by_big = event.by_big
     do_begin(night, table, event.row)
 
 

@@ -35,6 +35,8 @@ def end_deal(night: Tournament, hand: Hand, players: list[int]) -> Iterator[Clau
         departure = night.entrants[player].departure
         if departure is not None and not departure.dealt_in:
             clauses: Clauses | None = departure.clauses
+        elif night.entrants[player].serving and absence.dead_serving(night.rulebook):
+            clauses = absence.dead_serving(night.rulebook)
         else:
             clauses = absence.dead_at_deal_end(night.rulebook)
         if clauses is not None and hand.live > 1 and hand.seats[chair].live:

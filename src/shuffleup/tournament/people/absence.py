@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.chapters.penalties import PenalisedPlayer
 from shuffleup.rulebook.chapters.presence import AbsentHand, LeavingLiveHand
 
 
@@ -24,6 +25,15 @@ def dead_at_deal_end(rulebook: Rulebook) -> tuple[str, ...] | None:
     """By which clauses an absent hand is dead with the last card of the deal; None if it lives."""
     rule = rulebook.presence.absent_hand
     return rule.clauses if rule.value is AbsentHand.DEAD_AT_END_OF_DEAL else None
+
+
+def dead_serving(rulebook: Rulebook) -> tuple[str, ...] | None:
+    """By which clauses the hand is dead of somebody who serves a penalty; None if as anybody's.
+
+    Where such players are dealt out, whoever owes a blind has posted it as dead money.
+    """
+    rule = rulebook.penalties.penalised_player
+    return None if rule.value is PenalisedPlayer.DEALT_IN_AND_BLINDED else rule.clauses
 
 
 def at_turn(rulebook: Rulebook, *, faces_bet: bool) -> Unplayed:

@@ -14,6 +14,9 @@ from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.presence import PickUpOf
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
+from shuffleup.tournament.people import bans
+from shuffleup.tournament.people.offences import clause_named
+from shuffleup.tournament.people.penalties import Ban
 from shuffleup.tournament.people.people import (
     entrant_of,
     in_hand,
@@ -42,6 +45,7 @@ from shuffleup.tournament.state.leaving import (
     disqualification,
     quitting,
     refusing_to_move,
+    removal,
 )
 from shuffleup.tournament.state.leaving import pick_up as picked_up
 from shuffleup.tournament.state.state import Tournament
@@ -53,9 +57,10 @@ if TYPE_CHECKING:
 
 
 class SignedOff(Event, frozen=True, kw_only=True):
-    """Somebody who had signed in will not play."""
+    """Somebody who had signed in will not play; or may not, by clauses and for a reason."""
 
     player: PlayerNumber
+    reason: str = ""
 
 
 class Left(Event, frozen=True, kw_only=True):
@@ -95,6 +100,8 @@ def do_sign_off(night: Tournament, event: SignedOff) -> None:
     night.removed += entrant.stack
     entrant.stack = 0
     night.places.withdraw(event.player)
+    if event.by == "disqualify":
+        entrant.departure = removal(event.clauses)
     if event.player in night.waiting:
         night.waiting.remove(event.player)
     do_status(night, event.player, SIGNED_OFF)
@@ -114,8 +121,8 @@ def quit_event(
     return None
 
 
-@deed(Matter.RULINGS)
-def disqualify(
+@deed(Matter.RULINGS, name="disqualify")
+def _disqualify(
     night: Tournament,
     player: PlayerNumber,
     at_ms: int,
@@ -125,9 +132,31 @@ def disqualify(
     clauses: Refs = (),
 ) -> Refusal | None:
     """The director puts a player out of the event, for a reason that clauses may stand behind."""
+    rule = night.rulebook.penalties.disqualifying
+    if not reason.strip() or not rule.value:
+        return refuse(Told("no-reason/disqualify"), rule.clauses, Told("reason"))
+    named = tuple(clause_named(night, ref).ref for ref in clauses)
+    return disqualify(night, player, at_ms, below, reason=reason, clauses=named or rule.clauses)
+
+
+def disqualify(
+    night: Tournament,
+    player: int,
+    at_ms: int,
+    below: Below,
+    *,
+    reason: str = "",
+    clauses: tuple[str, ...] = (),
+) -> Refusal | None:
+    """A player is put out of the event, by these clauses."""
     entrant = entrant_of(night, player)
     if entrant.status == SIGNED_IN:
-        return sign_off(night, player, at_ms)
+        by = clauses or night.rulebook.penalties.disqualifying.clauses
+        happen(
+            night,
+            SignedOff(at_ms=at_ms, by="disqualify", clauses=by, player=player, reason=reason),
+        )
+        return None
     if entrant.status not in (PLAYING, MAY_RETURN) or entrant.departure is not None:
         return no_longer_in(night, entrant)
     departure = disqualification(night.rulebook, at_final=night.final)
@@ -147,16 +176,20 @@ def pick_up(
     if refused is None and entrant.away_ms == PRESENT:
         clauses = night.terms.cite("presence.pick_up_minutes")
         refused = refuse(Told("not-away", {"name": entrant.name}), clauses, Told("playing-on"))
+    again = often and entrant.absences > 1
     refused = refused or pick_up_refusal(
         night.rulebook,
         minutes_away(night, player, at_ms),
         arrived=entrant.arrived,
         agreed=entrant.agreed_minutes,
-        often=often,
+        often=again,
     )
     if refused is not None:
         return refused
-    leave(night, player, picked_up(night.rulebook), at_ms, how="picked-up", by="pick-up")
+    departure = picked_up(night.rulebook)
+    if again:
+        departure = departure._replace(clauses=night.terms.cite("presence.pick_up_often"))
+    leave(night, player, departure, at_ms, how="picked-up", by="pick-up")
     look(night, at_ms, below)
     return None
 
@@ -173,9 +206,24 @@ def remove(
     if departure is None:
         clauses = night.terms.cite("seating.refused_move")
         return refuse(Told("must-move"), clauses, Told("move-or-penalty"))
+    if not _was_sent(night, player):
+        why = Told("not-sent", {"name": entrant_of(night, player).name})
+        return refuse(why, departure.clauses, Told("sending-first"))
     leave(night, player, departure, at_ms, how="removed", by="remove", reason=reason)
+    today = Ban(reason or "refused to move", 0, 1, departure.clauses)
+    bans.put(night, player, today, at_ms, "remove")
     look(night, at_ms, below)
     return None
+
+
+def _was_sent(night: Tournament, player: int) -> bool:
+    """Whether somebody has been told to go to another table, and has not played there yet."""
+    if any(each.player == player for each in night.waiting_moves):
+        return True
+    number = night.room.table_of[player]
+    if number == NOBODY or not night.room.tables[number].drawn:
+        return False
+    return bool(night.room.tables[number].arrived >> night.room.chair_of[player] & 1)
 
 
 def _gone(night: Tournament, player: int) -> Refusal | None:
@@ -267,7 +315,7 @@ def look(night: Tournament, at_ms: i64, below: Below) -> None:
 def pick_up_refusal(
     rulebook: Rulebook, minutes: int, *, arrived: bool, agreed: int = 0, often: bool = False
 ) -> Refusal | None:
-    """Why the director may not pick up the stack of somebody away for so many whole minutes.
+    """Why the director may not pick up the stack of somebody away for so many minutes.
 
     `agreed` are the minutes promised beforehand, `often` is somebody who is away all the time.
     """
@@ -279,9 +327,11 @@ def pick_up_refusal(
         return _stays(whose, Told("stack-stays/arrived"))
     if often and presence.pick_up_often.value:
         return None
-    limit = max(rule.value, agreed)
+    limit = max(rule.value, agreed + 1 if agreed else 0)
     if minutes >= limit:
         return None
+    if arrived:
+        return _stays(rule, Told("stack-stays/longer", {"limit": limit - 1}))
     return _stays(rule, Told("stack-stays/minutes", {"minutes": minutes, "limit": limit}))
 
 

@@ -1,4 +1,4 @@
-"""Penalising: warnings and penalties as the house steps them up, and bans that outlive the night.
+"""Penalising: warnings and penalties as the house steps them up.
 
 Which step comes next is asked of `penalties`, from what the player has had before; what is to be
 sat through is served hand by hand or by the clock, in `serving`.
@@ -7,34 +7,44 @@ sat through is served hand by hand or by the clock, in `serving`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from msgspec import Meta
 
-from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook import Setting
-from shuffleup.rulebook.figures import Penalty, PenaltyKind, SanctionBy, Sanctions
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.people import departures, serving
+from shuffleup.tournament.people import bans, departures, serving
+from shuffleup.tournament.people.offences import (
+    clause_named,
+    do_close,
+    given_before,
+    offence_by,
+    offence_of,
+    override_refusal,
+)
 from shuffleup.tournament.people.penalties import (
     Ban,
     Imposed,
+    Offence,
     PenaltyStep,
     ban_of,
+    choices,
     imposed,
+    is_given,
     known_penalties,
+    least_days,
     next_step,
-    steps,
 )
 from shuffleup.tournament.people.people import entrant_of, in_hand, kill_hand
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, SIGNED_IN, Entrant, Given
-from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.event import Clauses, Event, applies, happen
 from shuffleup.tournament.state.money import NOTHING, Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import (
+    ClauseRef,
     Count,
     Currency,
     Days,
@@ -63,19 +73,8 @@ class Penalised(Event, frozen=True, kw_only=True):
     """So many are missed, from the end of the hand under way."""
     minutes: int = 0
     reason: str = ""
-
-
-class Banned(Event, frozen=True, kw_only=True):
-    """Somebody may not play on later days: for so many, for good (0), or until a debt is paid."""
-
-    player: PlayerNumber
-    days: int
-    owes_minor: int = 0
-    currency: str = ""
-    reason: str = ""
-
-
-Offence = Setting[Sanctions]
+    overrides: Clauses = ()
+    """Clauses that give other steps, and that the director has set aside."""
 
 
 class PenaltyTerms(NamedTuple):
@@ -89,6 +88,8 @@ class PenaltyTerms(NamedTuple):
     owes: Money = NOTHING
     """For damage that is to be paid."""
     reason: str = ""
+    override: bool = False
+    """Otherwise than the clauses say: it takes a reason."""
 
 
 NO_TERMS = PenaltyTerms()
@@ -99,6 +100,7 @@ Earlier = Annotated[tuple[tuple[Word, Count], ...], Meta(max_length=100)]
 def _penalise(
     night: Tournament,
     player: PlayerNumber,
+    clause: ClauseRef = "",
     offence: SettingName = "",
     kind: Word = "",
     amount: Count = 0,
@@ -108,12 +110,15 @@ def _penalise(
     owes_minor: MinorUnits = 0,
     currency: Currency = "",
     reason: Reason = "",
+    override: bool = False,
     earlier: Earlier = (),
     *,
     at_ms: int,
     below: Callable[[int], int],
 ) -> Refusal | None:
-    """A player gets the next step for an offence, or the one that is named."""
+    """A player gets the step that is due for breaking a clause, or one of those that it gives."""
+    if clause and not offence:
+        offence = offence_by(night.rulebook, clause_named(night, clause).ref)
     return penalise(
         night,
         player,
@@ -121,7 +126,7 @@ def _penalise(
         below,
         offence=offence,
         penalty=Penalty(one_of(PenaltyKind, kind), amount) if kind else None,
-        terms=PenaltyTerms(minutes, hands, days, Money(owes_minor, currency), reason),
+        terms=PenaltyTerms(minutes, hands, days, Money(owes_minor, currency), reason, override),
         earlier=[Penalty(one_of(PenaltyKind, before), count) for before, count in earlier],
     )
 
@@ -143,34 +148,21 @@ def penalise(
     on other nights. Without one, the house's scale is climbed.
     """
     entrant = entrant_of(night, player)
-    step = _step(night, entrant, offence, penalty, earlier)
+    rule = offence_of(night.rulebook, offence) if offence else None
+    before = [*earlier, *given_before(night, player, offence)]
+    step = _step(night, rule, penalty, before, terms)
     if isinstance(step, Refusal):
         return step
     number = night.room.table_of[player]
-    given = imposed(
-        night.rulebook,
-        step,
-        players=int(night.room.tables[number].count) if number != NOBODY else 0,
-        minutes=terms.minutes,
-        hands=terms.hands,
-    )
-    if isinstance(given, Refusal):
-        return given
-    ban = ban_of(
-        night.rulebook,
-        step,
-        reason=terms.reason,
-        today=0,
-        days=terms.days,
-        by_scale=not offence,
-        owes=terms.owes,
-    )
+    players = int(night.room.tables[number].count) if number != NOBODY else 0
+    given = imposed(step, players=players, minutes=terms.minutes, hands=terms.hands)
+    ban = _ban_of(night, step, rule, offence, terms)
     if isinstance(ban, Refusal):
         return ban
     if ban is None and not _can_serve(entrant, given):
         why = Told("not-playing/penalty", {"name": entrant.name})
         return refuse(why, step.clauses, Told("warning-or-ban"))
-    _give(night, player, given, offence, terms.reason, at_ms)
+    _give(night, player, given, offence, terms, at_ms)
     _carry_out(night, player, given, ban, terms.reason, at_ms, below)
     return None
 
@@ -186,45 +178,54 @@ def _can_serve(entrant: Entrant, given: Imposed) -> bool:
 
 def _step(
     night: Tournament,
-    entrant: Entrant,
-    offence: str,
+    rule: Offence | None,
     penalty: Penalty | None,
-    earlier: Sequence[Penalty],
+    before: Sequence[Penalty],
+    terms: PenaltyTerms,
 ) -> PenaltyStep | Refusal:
-    """The step that is due, or the one that was chosen."""
-    rule = offence_of(night, offence) if offence else None
+    """The step that is due, or the one that was chosen, if the clauses give it."""
     scale = night.rulebook.penalties.scale
-    if penalty is not None:
-        return PenaltyStep(penalty, scale.clauses if rule is None else rule.clauses)
-    by_times = rule is not None and rule.value.by in (SanctionBy.OFFENCE, SanctionBy.REMOVAL)
-    tonight = [
-        Penalty(PenaltyKind(each.kind), each.amount)
-        for each in entrant.given or ()
-        if not by_times or each.offence == offence
-    ]
-    step = next_step(night.rulebook, [*earlier, *tonight], rule)
-    if step is None:
-        assert rule is not None  # the scale always has a step
-        return refuse(Told("no-penalty"), rule.clauses, Told("scale-step"))
-    return step
+    clauses = scale.clauses if rule is None else rule.clauses
+    may = choices(night.rulebook, before, rule)
+    instead = known_penalties(may or scale.value)
+    if penalty is None:
+        due = next_step(night.rulebook, before, rule)
+        if due is not None:
+            return PenaltyStep(due, clauses)
+        return refuse(Told("choose-penalty" if may else "no-penalty"), clauses, instead)
+    if is_given(penalty, may):
+        return PenaltyStep(penalty, clauses)
+    refused = override_refusal(night, clauses, terms.reason, terms.override, instead)
+    return refused or PenaltyStep(penalty, night.rulebook.direction.may_overrule.clauses)
 
 
-def offence_of(night: Tournament, name: str) -> Offence:
-    """The setting that says what an offence costs."""
-    found: dict[str, Setting[Any]] = {
-        f"{item.chapter}.{item.name}": setting
-        for item, setting in night.rulebook.settings()
-        if isinstance(setting.value, Sanctions)
-    }
-    if name not in found:
-        raise InputError(f"no such offence: {name}; known are {', '.join(found)}")
-    return found[name]
+def _ban_of(
+    night: Tournament, step: PenaltyStep, rule: Offence | None, offence: str, terms: PenaltyTerms
+) -> Ban | Refusal | None:
+    """What a step leaves behind: as long as the house says at least, and as much as it charges."""
+    deck = night.rulebook.penalties.deck_price
+    owes = terms.owes
+    if offence == "penalties.card_damage" and deck.value.amount_minor:
+        price = Money.printed(deck.value)
+        if owes not in (NOTHING, price):
+            instead = Told("deck-price", {"amount": str(price)})
+            refused = override_refusal(night, deck.clauses, terms.reason, terms.override, instead)
+            if refused is not None:
+                return refused
+        owes = owes if owes > NOTHING else price
+    least = 0 if terms.override else least_days(night.rulebook, rule)
+    return ban_of(
+        night.rulebook, step, reason=terms.reason, today=0, days=terms.days, least=least, owes=owes
+    )
 
 
 def _give(
-    night: Tournament, player: i64, given: Imposed, offence: str, reason: str, at_ms: i64
+    night: Tournament, player: i64, given: Imposed, offence: str, terms: PenaltyTerms, at_ms: i64
 ) -> None:
     penalty = given.penalty
+    aside: Clauses = ()
+    if terms.override and offence:
+        aside = offence_of(night.rulebook, offence).clauses
     happen(
         night,
         Penalised(
@@ -237,7 +238,8 @@ def _give(
             offence=offence,
             hands=given.hands,
             minutes=given.minutes,
-            reason=reason,
+            reason=terms.reason,
+            overrides=aside,
         ),
     )
 
@@ -251,6 +253,7 @@ def do_penalise(night: Tournament, event: Penalised) -> None:
     entrant.penalty_hands += event.hands
     entrant.penalty_minutes += event.minutes
     night.penalised += int(entrant.penalised) - int(was)
+    do_close(night, event.player, event.offence, event.kind)
 
 
 def _carry_out(
@@ -264,7 +267,7 @@ def _carry_out(
 ) -> None:
     """What a penalty does now; unless it costs the hand under way, that is played out first."""
     if ban is not None:
-        _ban(night, player, ban, at_ms, "penalise")
+        bans.put(night, player, ban, at_ms, "penalise")
     if given.penalty.kind is PenaltyKind.HAND_DEAD:
         kill_hand(night, player, given.clauses)
     entrant = night.entrants[player]
@@ -272,59 +275,3 @@ def _carry_out(
         departures.disqualify(night, player, at_ms, below, reason=reason, clauses=given.clauses)
     elif given.is_served and entrant.departure is None and not in_hand(night, player):
         serving.begin(night, player, at_ms)
-
-
-# --- bans
-
-
-@deed(Matter.RULINGS)
-def ban(
-    night: Tournament,
-    player: PlayerNumber,
-    at_ms: int,
-    *,
-    days: Days = 0,
-    reason: Reason = "",
-) -> Refusal | None:
-    """Somebody may not play here for so many days, or for good (0), whatever happens tonight."""
-    entrant_of(night, player)
-    if days < 0:
-        raise InputError(f"a ban of {days} days?")
-    kind = PenaltyKind.SUSPENDED_DAYS if days else PenaltyKind.BANNED
-    known = steps(night.rulebook)
-    turned_away = night.rulebook.entry.may_refuse
-    scale = night.rulebook.penalties.scale
-    bans = [step for step in known if step.kind in (kind, PenaltyKind.BANNED)]
-    if not bans and not turned_away.value:
-        why = Told("not-on-the-scale/ban")
-        return refuse(why, scale.clauses, known_penalties(night.rulebook))
-    step = PenaltyStep(Penalty(kind, days), scale.clauses if bans else turned_away.clauses)
-    found = ban_of(night.rulebook, step, reason=reason, today=0, days=days, by_scale=True)
-    assert isinstance(found, Ban)
-    _ban(night, player, found, at_ms, "ban")
-    return None
-
-
-def _ban(night: Tournament, player: i64, found: Ban, at_ms: i64, by: str) -> None:
-    days = 0 if found.until_day is None else found.until_day - found.from_day
-    happen(
-        night,
-        Banned(
-            at_ms=at_ms,
-            by=by,
-            clauses=found.clauses,
-            player=player,
-            days=days,
-            owes_minor=found.owes.amount_minor,
-            currency=found.owes.currency,
-            reason=found.reason,
-        ),
-    )
-
-
-@applies(Banned)
-def do_ban(night: Tournament, event: Banned) -> None:
-    """What whoever keeps the members has to know after the night."""
-    before = night.banned.get(event.player)
-    if before is None or (before and (event.days == 0 or event.days > before)):
-        night.banned[event.player] = event.days

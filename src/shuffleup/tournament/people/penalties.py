@@ -24,9 +24,13 @@ ENDS_EVENT: Final = frozenset(
         PenaltyKind.DISQUALIFIED,
         PenaltyKind.EXPELLED,
         PenaltyKind.SUSPENDED_DAYS,
+        PenaltyKind.PAYS_OR_BANNED,
         PenaltyKind.BANNED,
     }
 )
+
+
+Offence = Setting[Sanctions]
 
 
 class PenaltyStep(NamedTuple):
@@ -66,53 +70,83 @@ def steps(rulebook: Rulebook) -> tuple[Penalty, ...]:
     return tuple(dict.fromkeys(known))
 
 
-def known_penalties(rulebook: Rulebook) -> Told:
-    """The kinds of penalties that the house knows, by the names that commands use."""
-    kinds = dict.fromkeys(step.kind for step in steps(rulebook))
-    return Told("known-penalties", {"penalties": ", ".join(kinds)})
+def known_penalties(steps: Iterable[Penalty]) -> Told:
+    """Steps to choose from, by the names that commands use."""
+    names = dict.fromkeys(
+        f"{step.kind} {step.amount}" if step.amount and not step.open else str(step.kind)
+        for step in steps
+    )
+    return Told("known-penalties", {"penalties": ", ".join(names)})
 
 
-def next_step(
-    rulebook: Rulebook, earlier: Sequence[Penalty], offence: Setting[Sanctions] | None = None
-) -> PenaltyStep | None:
-    """What this time brings after what the player had before; None where no penalty is named.
+def choices(
+    rulebook: Rulebook, earlier: Sequence[Penalty], offence: Offence | None = None
+) -> tuple[Penalty, ...]:
+    """The steps that the clauses of an offence give this time; without one, those of the scale.
 
-    An offence with steps of its own counts the times. By the scale, and where the director chooses,
-    it is the step above the gravest one so far, and the last step holds for all later times.
+    Where each time has its step, that one and graver ones: a director may know of more times than
+    the program. Where it may be waived, milder ones too.
     """
-    scale = rulebook.penalties.scale
+    scale = rulebook.penalties.scale.value
     if offence is None:
-        return PenaltyStep(_step_above(scale.value, earlier), scale.clauses)
+        return scale
     cost = offence.value
     match cost.by:
         case SanctionBy.SCALE:
-            return PenaltyStep(_step_above(scale.value, earlier), offence.clauses)
+            return scale
         case SanctionBy.DIRECTOR:
-            return PenaltyStep(_step_above(cost.steps or scale.value, earlier), offence.clauses)
-        case SanctionBy.OFFENCE | SanctionBy.REMOVAL:
-            time = min(len(earlier), len(cost.steps) - 1)
-            return PenaltyStep(cost.steps[time], offence.clauses)
+            return cost.steps or scale
+        case SanctionBy.OFFENCE:
+            return cost.steps if cost.waivable else cost.steps[_time(cost, earlier) :]
+        case SanctionBy.REMOVAL:
+            return cost.steps
         case SanctionBy.NONE:
-            return None
+            return ()
 
 
-def imposed(
-    rulebook: Rulebook,
-    step: PenaltyStep,
-    *,
-    players: int = 0,
-    minutes: int = 0,
-    hands: int = 0,
-) -> Imposed | Refusal:
+def is_given(step: Penalty, steps: Iterable[Penalty]) -> bool:
+    """Whether one of these steps is the one that was chosen."""
+    return any(
+        each.kind is step.kind and (each.open or not each.amount or each.amount == step.amount)
+        for each in steps
+    )
+
+
+def next_step(
+    rulebook: Rulebook, earlier: Sequence[Penalty], offence: Offence | None = None
+) -> Penalty | None:
+    """What this time brings after what the player had before; None where the director chooses.
+
+    An offence with steps of its own counts the times. By the scale it is the step above the gravest
+    one so far, and the last step holds for all later times.
+    """
+    scale = rulebook.penalties.scale.value
+    if offence is None or offence.value.by is SanctionBy.SCALE:
+        return _step_above(scale, earlier)
+    cost = offence.value
+    if cost.by is SanctionBy.OFFENCE:
+        return cost.steps[_time(cost, earlier)]._replace(open=False)
+    return None
+
+
+def is_due(offence: Offence) -> bool:
+    """Whether the clauses say that a penalty will follow, and not that it may."""
+    cost = offence.value
+    return cost.by not in (SanctionBy.DIRECTOR, SanctionBy.NONE) and not cost.waivable
+
+
+def _time(cost: Sanctions, earlier: Sequence[Penalty]) -> int:
+    """Which step this time brings, where each time has one."""
+    return min(len(earlier), len(cost.steps) - 1)
+
+
+def imposed(step: PenaltyStep, *, players: int = 0, minutes: int = 0, hands: int = 0) -> Imposed:
     """The penalty as it is imposed.
 
     `players` sit at the table, the offender included: a round is so many hands. The director says
     how long somebody is dealt out, in minutes or in hands.
     """
     penalty = step.penalty
-    if penalty.kind not in {each.kind for each in steps(rulebook)}:
-        clauses = rulebook.penalties.scale.clauses
-        return refuse(Told("not-on-the-scale"), clauses, known_penalties(rulebook))
     match penalty.kind:
         case PenaltyKind.MINUTES:
             minutes, hands = _some(penalty), 0
@@ -142,14 +176,15 @@ class Ban(NamedTuple):
 
     def is_in_force(self, day: int) -> bool:
         """Whether it keeps the person out on this day."""
-        return self.until_day is None or day < self.until_day
+        return self.owes > NOTHING or self.until_day is None or day < self.until_day
 
     def paid(self, amount: Money, day: int) -> Ban:
-        """Part of a debt is paid, or all of it, which lifts the ban."""
+        """Part of a debt is paid, or all of it: then what is left is the suspension, if any."""
         if not amount > NOTHING or self.owes < amount:
             raise InputError(f"{amount} paid, but the debt is {self.owes}")
         left = self.owes - amount
-        return self._replace(owes=left, until_day=day if left == NOTHING else self.until_day)
+        until = day if self.until_day is None and left == NOTHING else self.until_day
+        return self._replace(owes=left, until_day=until)
 
 
 def ban_of(
@@ -159,36 +194,47 @@ def ban_of(
     reason: str,
     today: int,
     days: int = 0,
-    by_scale: bool = False,
+    least: int = 0,
     owes: Money = NOTHING,
 ) -> Ban | Refusal | None:
-    """What a step leaves behind after the night, or None.
+    """What a step leaves behind after the night, or None; a suspension lasts `least` days or more.
 
-    A house's least suspension holds for offences whose cost it names; a penalty that the director
-    picks from the scale may be of any length. Longer than the least is always allowed.
+    Longer than the least is always allowed.
     """
     penalty = step.penalty
-    rule = rulebook.penalties.suspension_days
     clauses = step.clauses
+    if least:
+        clauses = tuple(dict.fromkeys(clauses + rulebook.penalties.suspension_days.clauses))
     match penalty.kind:
         case PenaltyKind.BANNED:
-            return Ban(reason, today, None, clauses)
+            return Ban(reason, today, None, step.clauses)
         case PenaltyKind.PAYS_OR_BANNED:
             if not owes > NOTHING:
                 raise InputError("how much is to be paid for the damage?")
-            return Ban(reason, today, None, clauses, owes)
+            asked = days or least
         case PenaltyKind.SUSPENDED_DAYS:
-            asked = days or penalty.amount
-        case PenaltyKind.EXPELLED if days or rule.value:
-            asked = days or rule.value
-            clauses = tuple(dict.fromkeys(clauses + rule.clauses))
+            asked = days or _some(penalty)
+        case PenaltyKind.EXPELLED if days or least:
+            asked = days or least
         case _:
             return None
-    least = 1 if by_scale else max(1, rule.value)
     if asked < least:
         why = Told("too-short", {"days": asked, "least": least})
-        return refuse(why, rule.clauses, Told("days-or-more", {"least": least}))
-    return Ban(reason, today, today + asked, clauses)
+        instead = Told("days-or-more", {"least": least})
+        return refuse(why, rulebook.penalties.suspension_days.clauses, instead)
+    until = today + asked if asked else None
+    owed = owes if penalty.kind is PenaltyKind.PAYS_OR_BANNED else NOTHING
+    return Ban(reason, today, until, clauses, owed)
+
+
+def least_days(rulebook: Rulebook, offence: Offence | None) -> int:
+    """How long somebody is suspended at least: the house's least holds where it names the cost.
+
+    A penalty that the director picks from the scale may be of any length.
+    """
+    if offence is None or offence.value.by is SanctionBy.SCALE:
+        return 0
+    return rulebook.penalties.suspension_days.value
 
 
 def bans_refusal(bans: Iterable[Ban], today: int) -> Refusal | None:
@@ -196,13 +242,13 @@ def bans_refusal(bans: Iterable[Ban], today: int) -> Refusal | None:
     in_force = [ban for ban in bans if ban.is_in_force(today)]
     if not in_force:
         return None
-    endless = [ban for ban in in_force if ban.until_day is None]
-    for_good = [ban for ban in endless if ban.owes == NOTHING]
+    for_good = [ban for ban in in_force if ban.until_day is None and ban.owes == NOTHING]
     if for_good:
         ban = for_good[0]
         return refuse(Told("banned", {"reason": ban.reason}), ban.clauses, Told("ban-lifted"))
-    if endless:
-        ban = endless[0]
+    unpaid = [ban for ban in in_force if ban.owes > NOTHING]
+    if unpaid:
+        ban = unpaid[0]
         why = Told("owes", {"amount": str(ban.owes), "reason": ban.reason})
         return refuse(why, ban.clauses, Told("once-paid"))
     ban = max(in_force, key=lambda each: each.until_day or 0)
@@ -217,7 +263,7 @@ def bans_refusal(bans: Iterable[Ban], today: int) -> Refusal | None:
 def _step_above(scale: Sequence[Penalty], earlier: Iterable[Penalty]) -> Penalty:
     """The step after the gravest of those given before."""
     gravest = max((_grade(scale, penalty) for penalty in earlier), default=-1)
-    return scale[min(gravest + 1, len(scale) - 1)]
+    return scale[min(gravest + 1, len(scale) - 1)]._replace(open=False)
 
 
 def _grade(scale: Sequence[Penalty], penalty: Penalty) -> int:

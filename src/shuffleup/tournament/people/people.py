@@ -1,4 +1,4 @@
-"""People: who is at the table, who is not, and who lets the button go by first.
+"""People: who is at the table, who is not, and who lets button or big blind go by first.
 
 A stack is never touched because its player is away: it is dealt in, pays what is due, and is moved
 like any other.
@@ -6,7 +6,7 @@ like any other.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -14,7 +14,7 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.absence import dead_on_leaving
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.deed import Matter, deed
-from shuffleup.tournament.state.entrant import PLAYING, PRESENT, Entrant
+from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, PRESENT, Entrant
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
@@ -38,9 +38,14 @@ class CameBack(Event, frozen=True, kw_only=True):
 
 
 class WaitChosen(Event, frozen=True, kw_only=True):
-    """A moved or new player lets the button go by before playing."""
+    """A moved or new player lets button or big blind go by before playing, or comes in with it."""
 
     player: PlayerNumber
+    by_big: bool = False
+    """When the big blind comes to them, which they post."""
+
+
+WaitsUntil = Literal["passed", "big-blind"]
 
 
 def entrant_of(night: Tournament, player: int) -> Entrant:
@@ -61,7 +66,10 @@ def in_hand(night: Tournament, player: i64) -> bool:
 
 
 def no_longer_in(night: Tournament, entrant: Entrant) -> Refusal:
-    """Why nothing can be done with the chips of somebody who has none in play."""
+    """Why nothing can be done with the chips of somebody who has gone, or has none in play."""
+    if entrant.departure is not None:
+        why = Told("not-playing/left", {"name": entrant.name})
+        return refuse(why, entrant.departure.clauses, Told("with-chips"))
     why = Told("not-playing", {"name": entrant.name})
     return refuse(why, night.terms.cite("finish.out"), Told("with-chips"))
 
@@ -71,13 +79,25 @@ def no_longer_in(night: Tournament, entrant: Entrant) -> Refusal:
 
 @deed(Matter.OWN)
 def away(
-    night: Tournament, player: PlayerNumber, at_ms: int, *, agreed_minutes: Minutes = 0
+    night: Tournament,
+    player: PlayerNumber,
+    at_ms: int,
+    *,
+    agreed_minutes: Minutes = 0,
+    asker: str = "",
 ) -> Refusal | None:
-    """A player leaves the table for a while; the director may agree to a time beforehand."""
+    """A player leaves the table for a while; the director may agree to a time beforehand.
+
+    Somebody who is out until the break is seated then as away.
+    """
     entrant = entrant_of(night, player)
     if agreed_minutes < 0:
         raise InputError(f"away for {agreed_minutes} minutes?")
-    if entrant.status != PLAYING or entrant.departure is not None:
+    if agreed_minutes and asker and asker not in night.rulebook.direction.ruled_by.value:
+        clauses = night.terms.cite("presence.pick_up_minutes")
+        return refuse(Told("no-minutes-of-ones-own"), clauses, Told("ask-director"))
+    comes_back = entrant.status == MAY_RETURN and night.first_session
+    if not (entrant.status == PLAYING or comes_back) or entrant.departure is not None:
         return no_longer_in(night, entrant)
     if entrant.away_ms != PRESENT:
         why = Told("away-already", {"name": entrant.name})
@@ -110,6 +130,7 @@ def do_away(night: Tournament, event: WentAway) -> None:
     entrant = night.entrants[event.player]
     was = entrant.absent
     entrant.away_ms = event.at_ms
+    entrant.absences += 1
     entrant.agreed_minutes = event.agreed_minutes
     night.absent += int(entrant.absent) - int(was)
 
@@ -118,10 +139,10 @@ def do_away(night: Tournament, event: WentAway) -> None:
 def back(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     """A player is at the table again, or has come at last and takes over the own stack."""
     entrant = entrant_of(night, player)
-    if entrant.away_ms == PRESENT:
-        return refuse(Told("not-away", {"name": entrant.name}), (), Told("playing-on"))
     if entrant.departure is not None or not entrant.name:
         return no_longer_in(night, entrant)
+    if entrant.away_ms == PRESENT:
+        return refuse(Told("not-away", {"name": entrant.name}), (), Told("playing-on"))
     clauses = night.terms.cite("presence.dealt_in")
     happen(night, CameBack(at_ms=at_ms, by="back", clauses=clauses, player=player))
     return None
@@ -139,21 +160,29 @@ def do_back(night: Tournament, event: CameBack) -> None:
 
 
 def minutes_away(night: Tournament, player: i64, at_ms: i64) -> int:
-    """Whole minutes a player has been missed; for somebody who never came, minutes of play."""
+    """The minute that a player is missed in, from 1; before they ever came, minutes of play.
+
+    "More than fifteen minutes" are over when the sixteenth has begun.
+    """
     entrant = night.entrants[player]
     if entrant.away_ms == PRESENT:
         return 0
     if not entrant.arrived:
         return night.clock.official_ms(at_ms) // MINUTE_MS
-    return int(max(0, at_ms - entrant.away_ms)) // MINUTE_MS
+    return -(-int(max(0, at_ms - entrant.away_ms)) // MINUTE_MS)
 
 
-# --- letting the button go by
+# --- letting button or big blind go by
 
 
 @deed(Matter.OWN)
-def wait(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
-    """Somebody who has just come to a table lets the button go by before playing."""
+def wait(
+    night: Tournament, player: PlayerNumber, at_ms: int, *, until: WaitsUntil = "passed"
+) -> Refusal | None:
+    """Somebody who has just come to a table lets button or big blind go by before playing.
+
+    Somebody new may also come in when the big blind comes to them.
+    """
     entrant = entrant_of(night, player)
     number = night.room.table_of[player]
     if entrant.status != PLAYING or number == NOBODY:
@@ -162,20 +191,35 @@ def wait(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
     bit = 1 << night.room.chair_of[player]
     seating = night.rulebook.seating
     rule = seating.new_may_wait if table.new & bit else seating.moved_may_wait
+    if until == "big-blind":
+        rule = seating.new_by_big_blind
     if not table.fresh & bit or not table.drawn:
         why = Told("in-already", {"name": entrant.name})
         return refuse(why, rule.clauses, Told("playing-on"))
-    if not rule.value:
+    if not rule.value or (until == "big-blind" and not table.new & bit):
         return refuse(Told("may-not-wait"), rule.clauses, Told("playing-soon"))
-    if table.waits & bit:
+    if table.waiting() & bit:
         why = Told("waits-already", {"name": entrant.name})
         return refuse(why, rule.clauses, Told("waiting-on"))
-    happen(night, WaitChosen(at_ms=at_ms, by="wait", clauses=rule.clauses, player=player))
+    happen(
+        night,
+        WaitChosen(
+            at_ms=at_ms,
+            by="wait",
+            clauses=rule.clauses,
+            player=player,
+            by_big=until == "big-blind",
+        ),
+    )
     return None
 
 
 @applies(WaitChosen)
 def do_wait(night: Tournament, event: WaitChosen) -> None:
-    """No cards for a chair until the button has passed it."""
+    """No cards for a chair until button or big blind has passed it, or the big blind is there."""
     table = night.room.tables[night.room.table_of[event.player]]
-    table.waits |= 1 << night.room.chair_of[event.player]
+    bit: i64 = 1 << night.room.chair_of[event.player]
+    if event.by_big:
+        table.by_big |= bit
+    else:
+        table.waits |= bit

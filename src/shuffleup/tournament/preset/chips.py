@@ -98,6 +98,17 @@ def stack_refusal(rulebook: Rulebook, stack: int) -> Refusal | None:
     return refuse(Told("other-stack", {"usual": usual, "stack": stack}), rule.clauses, instead)
 
 
+def chips_refusal(stack: int, chips: Sequence[int]) -> Refusal | None:
+    """Why a stack cannot be put on the table."""
+    try:
+        make_up(stack, chips)
+    except InputError:
+        values = ", ".join(f"{value:,}" for value in sorted(chips))
+        why = Told("other-stack/chips", {"stack": stack, "values": values})
+        return refuse(why, (), Told("in-chips"))
+    return None
+
+
 def unneeded(values: Sequence[int], structure: Structure, row: int) -> tuple[int, ...]:
     """The values that no blind or ante needs from a row on, smallest first.
 

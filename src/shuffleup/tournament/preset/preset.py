@@ -16,7 +16,11 @@ from shuffleup.rulebook.figures import ChipCount, Span
 from shuffleup.rulebook.tables import LevelKind
 from shuffleup.rulebook.values import read
 from shuffleup.tournament.preset.chips import ChipSet, stack_refusal
-from shuffleup.tournament.preset.soundness import cautions, refusal
+from shuffleup.tournament.preset.soundness import (
+    cautions,
+    first_blinds_refusal,
+    refusal,
+)
 from shuffleup.tournament.preset.structure import Level, Structure
 
 
@@ -42,7 +46,6 @@ class Draft(NamedTuple):
     chips: tuple[ChipCount, ...] = ()
     larger: tuple[int, ...] = ()
     """Chip values that come in when small ones go."""
-    opening: str = ""
     championship: bool = False
     """It is for those who come through the house's qualifiers."""
     levels: tuple[Row, ...] = ()
@@ -63,7 +66,6 @@ class Preset(NamedTuple):
     table_size: int
     payouts: PayoutMethod
     points: Points
-    opening: str
     championship: bool = False
     """Qualifiers are played first; `players` is the field of each of them."""
 
@@ -71,10 +73,6 @@ class Preset(NamedTuple):
     def stack(self) -> int:
         """What everybody starts with."""
         return self.chips.stack
-
-    def opening_statement(self, *, director: str, venue: str) -> str:
-        """What is read out before the first hand, if the house has anything read."""
-        return self.opening.replace("{director}", director).replace("{venue}", venue)
 
 
 def parse(text: str, file: str) -> dict[str, Draft]:
@@ -99,7 +97,11 @@ def bind(night: Draft, rulebook: Rulebook, *, name: str, file: str) -> Preset:
     except InputError as problem:
         raise InputError(f"{where} {problem}") from None
     limited = rulebook.levels.time_limit_minutes.value > 0
-    refused = stack_refusal(rulebook, chips.stack) or refusal(rulebook, structure, limited=limited)
+    refused = (
+        stack_refusal(rulebook, chips.stack)
+        or refusal(rulebook, structure, limited=limited)
+        or (None if night.championship else first_blinds_refusal(rulebook, structure))
+    )
     if refused:
         raise InputError(f"{where} {refused}")
     for caution in cautions(structure, chips=chips.values):
@@ -117,7 +119,6 @@ def bind(night: Draft, rulebook: Rulebook, *, name: str, file: str) -> Preset:
         table_size=rulebook.seating.table_size.value,
         payouts=rulebook.payouts.method.value,
         points=rulebook.league.points.value,
-        opening=night.opening,
         championship=night.championship,
     )
 

@@ -11,7 +11,9 @@ from typing import Final, NamedTuple
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.rulebook.chapters.championship import ChampionshipBlinds
+from shuffleup.rulebook.chapters.entry import Rejoin
 from shuffleup.rulebook.chapters.levels import AfterLast, BlindGrowth
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure
@@ -19,6 +21,7 @@ from shuffleup.tournament.preset.structure import Structure
 # A night is over when all chips together are ten to twenty big blinds.
 END_BLINDS_LEAST: Final = 10
 END_BLINDS_MOST: Final = 20
+FALLING: Final = "falling-blinds"
 
 
 class Caution(NamedTuple):
@@ -30,8 +33,39 @@ class Caution(NamedTuple):
     """The row of the structure that it is about."""
 
 
+def impossible(
+    rulebook: Rulebook,
+    structure: Structure,
+    *,
+    row: int = 0,
+    chips_given: bool = False,
+    late_chosen: bool = False,
+) -> Refusal | None:
+    """Why a night could never get to its end with these levels: nobody can insist on that.
+
+    `row` is where it stands, `chips_given` that those of the break have been handed out. Late entry
+    that is only common practice ends with the last level; what a house or somebody chose must fit.
+    """
+    entry = rulebook.entry
+    last = len(structure.rounds)
+    for late in (entry.late_until_level, entry.late_until_level_if_cleared):
+        stays = structure.after_last is AfterLast.LAST_STAYS
+        if stays and late.value >= last and (late.printed or late_chosen):
+            why = Told("late-beyond-levels", {"level": late.value, "last": last})
+            return refuse(why, late.clauses, Told("late-before-last", {"last": last - 1}))
+    if entry.rejoin.value is not Rejoin.NONE and not chips_given:
+        at_break = structure.has(row) and structure.level(row).is_break
+        if not at_break and structure.next_break(row) is None:
+            clauses = tuple(dict.fromkeys(entry.rejoin.clauses + entry.break_chips.clauses))
+            return refuse(Told("cannot-end/no-break"), clauses, Told("a-break"))
+    return None
+
+
 def refusal(rulebook: Rulebook, structure: Structure, *, limited: bool = False) -> Refusal | None:
     """The rule of the house that a structure breaks; a `limited` event ends by its time limit."""
+    ante = rulebook.blinds.ante
+    if ante.value is Ante.NONE and any(level.ante for level in structure.levels):
+        return refuse(Told("no-antes"), ante.clauses, Told("levels-without-antes"))
     double = rulebook.levels.big_is_double
     for row, level in enumerate(structure.levels):
         if double.value and not level.is_break and level.big != 2 * level.small:
@@ -39,12 +73,26 @@ def refusal(rulebook: Rulebook, structure: Structure, *, limited: bool = False) 
             why = Told("big-blind-not-double", {"number": structure.number(row), **blinds})
             instead = Told("blinds", {"small": level.small, "big": 2 * level.small})
             return refuse(why, double.clauses, instead)
+    falls = next((caution for caution in _steps(structure) if caution.code == FALLING), None)
     growth = rulebook.levels.growth
+    if falls is not None and growth.value is BlindGrowth.MUST_RISE and growth.printed:
+        why = Told("falling-blinds", {"number": structure.number(falls.row)})
+        return refuse(why, growth.clauses, Told("rising-blinds"))
     if growth.value is BlindGrowth.MUST_RISE and not limited and not _grows(structure):
         first = structure.rounds[0]
         why = Told("cannot-end", {"small": first.small, "big": first.big})
         return refuse(why, growth.clauses, Told("rising-blinds"))
     return None
+
+
+def first_blinds_refusal(rulebook: Rulebook, structure: Structure) -> Refusal | None:
+    """Why a night of this house does not begin with such blinds."""
+    rule, first = rulebook.levels.first_blinds, structure.rounds[0]
+    if not rule.printed or (first.small, first.big) == rule.value:
+        return None
+    usual = {"small": rule.value.small, "big": rule.value.big}
+    why = Told("other-first-blinds", {**usual, "blinds": str(first)})
+    return refuse(why, rule.clauses, Told("blinds", usual))
 
 
 def championship_refusal(
@@ -87,7 +135,7 @@ def _steps(structure: Structure) -> Iterator[Caution]:
             continue
         name = f"Level {structure.number(row)}"
         if level.big < before.big or level.small < before.small:
-            yield Caution("falling-blinds", f"{name} falls from {before} to {level}.", row)
+            yield Caution(FALLING, f"{name} falls from {before} to {level}.", row)
         elif level.big > 2 * before.big:
             yield Caution(
                 "jump", f"{name} rises from {before} to {level}, by more than double.", row

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.finish import Chop
 from shuffleup.sentences.told import Figures, Told
 from shuffleup.tournament.prizes.icm import icm
@@ -89,8 +89,8 @@ def propose(
     refused = refusal(rulebook, prizes, len(stacks))
     if refused:
         return refused
-    if min(stacks) < 1 or coin < 1:
-        raise InputError("everybody who shares the prizes has chips, and a coin is worth something")
+    if min(stacks) < 0 or max(stacks) < 1 or coin < 1:
+        raise InputError("those who share the prizes have chips, and a coin is worth something")
     left = prizes.top(len(stacks))
     clauses = rulebook.finish.chop.clauses
     if kind is Kind.AGREED:
@@ -116,22 +116,48 @@ def agree(
     players: Sequence[int],
     consenting: Collection[int],
 ) -> Agreement | Refusal:
-    """Those left take a proposal; the house may make it binding, or only note it."""
-    refused = refusal(rulebook, prizes, len(players))
-    if refused:
-        return refused
-    if len(players) != len(proposal.amounts):
-        raise InputError(f"{len(proposal.amounts)} shares were proposed for {len(players)} players")
+    """Those left take a proposal; the house may make it binding, or only note it.
+
+    Where it is between players, it is for those who agree and for nobody else.
+    """
     rule = rulebook.finish.chop
-    if rule.value is Chop.BETWEEN_PLAYERS:
+    side_deal = rule.value is Chop.BETWEEN_PLAYERS
+    willing = tuple(player for player in players if player in consenting)
+    refused = refusal(rulebook, prizes, len(willing) if side_deal else len(players))
+    if refused is None and not side_deal and len(willing) < len(players):
+        why = Told("not-agreed", {"willing": len(willing), "count": len(players)})
+        refused = refuse(why, rule.clauses, Told("everybodys-consent"))
+    refused = refused or _sum_refusal(proposal, prizes, len(players), willing, rule)
+    if refused is not None:
+        return refused
+    if side_deal:
         says = "A deal between players: the house pays by places and does not stand for it."
-        return Agreement(proposal, tuple(players), False, says, rule.clauses)
-    willing = sum(player in consenting for player in players)
-    if willing < len(players):
-        why = Told("not-agreed", {"willing": willing, "count": len(players)})
-        return refuse(why, rule.clauses, Told("everybodys-consent"))
+        return Agreement(proposal, willing, False, says, rule.clauses)
     says = "All agree: the event ends, and the house pays as agreed."
-    return Agreement(proposal, tuple(players), True, says, rule.clauses)
+    return Agreement(proposal, willing, True, says, rule.clauses)
+
+
+def _sum_refusal(
+    proposal: Proposal, prizes: Prizes, left: int, willing: tuple[int, ...], rule: Setting[Chop]
+) -> Refusal | None:
+    """Shares that are not the money left: in another currency, too much, or too little.
+
+    Who deals among themselves may leave some of it out, as others play for it too.
+    """
+    if proposal.currency != prizes.currency:
+        named = {"currency": proposal.currency or "?", "prizes": prizes.currency}
+        return refuse(Told("other-currency/shares", named), rule.clauses, Told("shares-in", named))
+    total, most = sum(proposal.amounts), prizes.top(left).total
+    short = rule.value is Chop.BETWEEN_PLAYERS and total < most.amount_minor
+    if len(proposal.amounts) == len(willing) and (short or total == most.amount_minor):
+        return None
+    wanted: Figures = {"count": len(willing), "total": str(most)}
+    entered: Figures = {
+        "shares": len(proposal.amounts),
+        "sum": str(Money(total, prizes.currency)),
+    }
+    why = Told("does-not-add-up", {**entered, **wanted})
+    return refuse(why, rule.clauses, Told("shares-that-add-up", wanted))
 
 
 def _agreed(left: Prizes, figures: Sequence[int], clauses: tuple[str, ...]) -> Proposal | Refusal:

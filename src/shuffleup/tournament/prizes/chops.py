@@ -24,7 +24,7 @@ Amounts = Annotated[tuple[MinorUnits, ...], Meta(max_length=10_000)]
 
 
 class ChopAgreed(Event, frozen=True, kw_only=True):
-    """Those left share the prizes that are left."""
+    """These share the prizes that are left; if it is not binding, it is their affair alone."""
 
     kind: str
     players: Players
@@ -66,7 +66,7 @@ def _agree_chop(
     *,
     at_ms: int,
 ) -> Refusal | None:
-    """Those left share the prizes that are left."""
+    """Those left share the prizes that are left; amounts are in the order of their stacks."""
     proposal = chop.Proposal(one_of(chop.Kind, kind), amounts_minor, currency)
     return agree_chop(night, proposal, consenting, at_ms)
 
@@ -90,7 +90,7 @@ def agree_chop(
             by="agree-chop",
             clauses=agreed.clauses,
             kind=str(proposal.kind),
-            players=tuple(players),
+            players=agreed.players,
             amounts_minor=proposal.amounts,
             binding=agreed.binding,
         ),

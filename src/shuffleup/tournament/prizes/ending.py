@@ -21,7 +21,7 @@ from shuffleup.tournament.seating.seats import do_status
 from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clocks import plan
 from shuffleup.tournament.state.ended import Ended
-from shuffleup.tournament.state.entrant import MAY_RETURN, OUT
+from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, SIGNED_OFF
 from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.exits import by_chips
 from shuffleup.tournament.state.money import Money, PrizePool, Prizes, Takings
@@ -36,7 +36,7 @@ def over(night: Tournament, at_ms: i64) -> bool:
     if night.phase != PLAYED:
         return True
     left: i64 = night.places.left
-    if night.returning == 0 and left <= 1:
+    if night.returning == 0 and left <= 1 and not _waits(night):
         finish(night, Ended.WINNER, night.terms.cite("finish.winner"), at_ms)
         return True
     through = night.setup.qualifier and 0 < left <= night.paid  # 0 until nobody pays any more
@@ -50,6 +50,12 @@ def over(night: Tournament, at_ms: i64) -> bool:
     if through and night.returning == 0 and not night.stopped:
         last_hands(night, Ended.QUALIFIED, at_ms)
     return False
+
+
+def _waits(night: Tournament) -> bool:
+    """Whether the one who is left plays on with whoever may still come in."""
+    rule = night.rulebook.finish.waits_for_entries
+    return night.entries_open and rule.value and night.places.left == 1
 
 
 def last_hands(night: Tournament, reason: Ended, at_ms: i64) -> None:
@@ -67,20 +73,24 @@ def do_last_hands(night: Tournament, reason: str) -> None:
     night.stopped = True
     if reason == Ended.TIME_LIMIT:
         night.time_over = True
+    else:
+        night.all_through = True
 
 
 def set_prizes(night: Tournament, at_ms: i64) -> None:
     """Everybody who pays has paid, so the prizes are known."""
-    players = len([each for each in night.entrants if each.entries])
+    field = [each for each in night.entrants if each.entries and each.status != SIGNED_OFF]
+    players = len(field)
     if night.setup.qualifier:
         clauses = night.terms.cite("championship.qualify_percent")
         prizes = Prizes((), night.setup.currency, clauses)
         paid = qualifying_places(night.rulebook, players)
     else:
-        found = prizes_for(night.rulebook, pool(night).total, max(1, players))
+        entries = sum(each.entries for each in field)  # who came in again has paid again
+        found = prizes_for(night.rulebook, pool(night).total, max(1, entries))
         assert isinstance(found, Prizes), found
         prizes = found
-        paid = min(players, prizes.places)
+        paid = min(players, sum(amount > 0 for amount in prizes.amounts))
     do_prizes(night, prizes, paid)
     if night.log is not None:
         night.log.append(
@@ -166,12 +176,7 @@ def prizes_due(night: Tournament) -> dict[int, int]:
     assert night.prizes is not None
     standings = night.places.standings()
     paid = {p: money.amount_minor for p, money in winnings(night.prizes, standings).paid.items()}
-    agreed = night.agreed_minor
-    if agreed:
-        odd = sum(paid.get(player, 0) for player in agreed) - sum(agreed.values())
-        paid.update(agreed)
-        paid[standings[0].players[0]] += odd  # units that others could not share evenly
-    return paid
+    return {**paid, **night.agreed_minor}
 
 
 def _end_returns(night: Tournament, at_ms: i64) -> None:

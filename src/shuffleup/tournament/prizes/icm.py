@@ -36,8 +36,13 @@ def icm(
     random: Callable[[], float] | None = None,
     samples: int = SAMPLES,
 ) -> Equity:
-    """Shares of the prizes, first prize first. `random()` is at least 0 and below 1."""
+    """Shares of the prizes, first prize first. `random()` is at least 0 and below 1.
+
+    Whoever has no chips is behind everybody who has; among themselves they are equal.
+    """
     _check(stacks, prizes)
+    if min(stacks) == 0:
+        return _without_chips(stacks, prizes, random, samples)
     chips = [float(stack) for stack in stacks]
     # What the last one is sure of everybody has; prizes that are all the same need no model.
     sure = float(prizes[-1]) if len(prizes) == len(stacks) else 0.0
@@ -59,12 +64,26 @@ def icm(
 def _check(stacks: Sequence[int], prizes: Sequence[int]) -> None:
     if not stacks:
         raise InputError("ICM needs at least one player")
-    if min(stacks) <= 0:
-        raise InputError("ICM is for players with chips: every stack must be above 0")
+    if min(stacks) < 0 or max(stacks) == 0:
+        raise InputError("ICM is for players with chips: no stack is below 0, and not all are 0")
     if len(prizes) > len(stacks):
         raise InputError(f"there are {len(prizes)} prizes for {len(stacks)} players")
     if any(prize < 0 for prize in prizes):
         raise InputError("a prize cannot be below 0")
+
+
+def _without_chips(
+    stacks: Sequence[int],
+    prizes: Sequence[int],
+    random: Callable[[], float] | None,
+    samples: int,
+) -> Equity:
+    """The places above are for those with chips; the others share what is left."""
+    having = [stack for stack in stacks if stack]
+    found = icm(having, prizes[: len(having)], random, samples)
+    share = sum(prizes[len(having) :]) / (len(stacks) - len(having))
+    shares = iter(found.shares)
+    return Equity([next(shares) if stack else share for stack in stacks], found.error)
 
 
 def _exact(stacks: list[float], prizes: list[float]) -> list[float]:

@@ -1,7 +1,7 @@
 """Payouts: what every place is worth, and what every player is paid.
 
 Prizes are whole minor units. Sharing a pool rounds down to a coin, and what rounding leaves goes to
-the winner, so prizes always add up to the pool.
+first place, so prizes always add up to the pool.
 """
 
 from __future__ import annotations
@@ -111,24 +111,16 @@ class Winnings:
 def winnings(prizes: Prizes, standings: Iterable[Standing]) -> Winnings:
     """Every player's money. Players who share places share their prizes evenly.
 
-    The odd units of an uneven share go to the winner, or one each to those who share first place.
-    A prize whose place nobody has stays unclaimed.
+    The odd units of an uneven share go one each to the first named of those who share it: nobody
+    else's prize changes by it. A prize whose place nobody has stays unclaimed.
     """
     paid: dict[int, int] = {}
     unclaimed = sum(prizes.amounts)
-    odd = 0
-    winners: tuple[int, ...] = ()
     for standing in standings:
         together = prizes.amount(standing.place.first, standing.place.last)
-        each, rest = divmod(together, len(standing.players))
-        paid.update(dict.fromkeys(standing.players, each))
+        each, odd = divmod(together, len(standing.players))
+        for at, player in enumerate(standing.players):
+            paid[player] = each + (at < odd)
         unclaimed -= together
-        odd += rest
-        if standing.place.first == 1:
-            winners = standing.players
-    if not winners:
-        unclaimed += odd
-    for unit in range(odd if winners else 0):
-        paid[winners[unit % len(winners)]] += 1
     money = {player: Money(sum, prizes.currency) for player, sum in paid.items() if sum}
     return Winnings(money, Money(unclaimed, prizes.currency))

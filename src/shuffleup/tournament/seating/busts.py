@@ -59,7 +59,7 @@ def may_return(night: Tournament, entrant: Entrant) -> bool:
     """Whether somebody without chips can still come back."""
     if entrant.departure is not None or entrant.entries == 0:  # a stack nobody has claimed
         return False
-    if night.returns_at_break and not night.break_chips_given:
+    if night.first_session:
         return True
     if night.purchases_open and entrant.rebuys < night.rebuys_most:
         return True
@@ -70,6 +70,11 @@ def after_exit(night: Tournament, table: Table, at_ms: i64) -> None:
     """A chair has become free: an extra one goes, and a short table is reported."""
     if table.extra:
         close_extra(night, table, at_ms)
+    report_short(night, table, at_ms)
+
+
+def report_short(night: Tournament, table: Table, at_ms: i64) -> None:
+    """The director hears of a table that has become short, by an exit or a move."""
     alert = night.terms.short_alert
     if 0 < table.count <= alert and night.room.staying > 1 and night.log is not None:
         clauses = night.terms.cite("seating.short_table_alert")
@@ -80,7 +85,10 @@ def after_exit(night: Tournament, table: Table, at_ms: i64) -> None:
 
 def close_extra(night: Tournament, table: Table, at_ms: i64) -> None:
     """The first to leave a table that began with one chair too many frees it for good."""
-    chair = table.free_chairs()[-1]
+    free = table.free_chairs()
+    if not free:  # it is kept for somebody who may come back
+        return
+    chair = free[-1]
     do_close_extra(table, chair)
     if night.log is not None:
         clauses = night.terms.cite("seating.extra_seats")

@@ -49,7 +49,12 @@ def place_next(terms: RoomTerms, table: Table) -> None:
     """The next hand's positions, given the last one's and who is there now."""
     big = table.next_taken(table.big)
     if table.count - ones(table.aside) == 2:
+        skipped = terms.small_skipped and not _is_due(table, table.big)
+        small = table.big
         heads_up(terms, table, big)
+        if skipped:
+            table.small = small
+            table.small_posted = False
         return
     if terms.button_method == MOVING_BUTTON:
         table.button, table.small = _moved_on(table)
@@ -57,7 +62,7 @@ def place_next(terms: RoomTerms, table: Table) -> None:
         table.big = table.next_taken(table.small)
         return
     small = table.big
-    posted = _is_due(table, small)
+    posted = _is_due(table, small) and not table.small_skipped
     if terms.button_method == LIVE_DEALER:
         table.button = table.previous_taken(small if posted else big)
     elif not (terms.button_stays and table.small_posted and table.chairs[table.small] == NOBODY):
@@ -87,7 +92,9 @@ def _keep_in_order(table: Table) -> None:
 
     That happens when people have sat down between the two, and others are gone.
     """
-    if ones(table.dealt) > 2 and not table.between(table.button, table.big, table.small):
+    if table.small_skipped or ones(table.dealt) <= 2:
+        return
+    if not table.between(table.button, table.big, table.small):
         table.aside = ~table.dealt
         table.button = table.previous_taken(table.small)
         table.aside = 0
@@ -102,7 +109,7 @@ def next_button(terms: RoomTerms, table: Table) -> i64:
     """Where the next hand's button is for those who were there in the last one; NOBODY if none."""
     ahead = Table(table.number, len(table.chairs))
     for chair in range(len(table.chairs)):
-        if not table.arrived >> chair & 1:
+        if not (table.arrived & ~table.placed) >> chair & 1:
             ahead.chairs[chair] = table.chairs[chair]
     ahead.count = table.count
     ahead.button = table.button
@@ -124,23 +131,26 @@ def hands_to_big_blind(terms: RoomTerms, table: Table, chair: i64) -> i64:
 
 def place(terms: RoomTerms, table: Table) -> None:
     """The next hand's positions, and who is dealt in."""
-    if not table.fresh | table.waits:
+    if not table.fresh | table.waiting():
         table.aside = 0
         place_next(terms, table)
         table.dealt = table.taken()
         _keep_in_order(table)
         return
     before = table.button
-    table.aside = table.waits | _passed_over(terms, table)
+    table.waits &= ~_big_gone_by(table)
+    table.aside = table.waiting() | _passed_over(terms, table)
     if table.count - ones(table.aside) < 3:  # too few to let anybody wait
         table.aside = 0
         table.waits = 0
+        table.by_big = 0
     newcomers = table.aside & ~table.waits
     place_next(terms, table)
     if newcomers:  # the big blind is a door by which one comes in
         table.aside = table.waits
         table.big = table.next_taken(table.small)
     table.waits = _still_waiting(table, before)
+    table.by_big &= ~(1 << table.big)
     table.aside = 0
     dealt = table.taken() & ~_closed(terms, table)
     table.dealt = dealt if ones(dealt) > 1 else table.taken()
@@ -166,8 +176,17 @@ def _passed_over(terms: RoomTerms, table: Table) -> i64:
     return found
 
 
+def _big_gone_by(table: Table) -> i64:
+    """Moved players who waited for the big blind to pass: in the last hand it had."""
+    found: i64 = 0
+    for chair in range(len(table.chairs)):
+        if table.between(table.button, table.big, chair):
+            found |= 1 << chair
+    return found & ~table.new
+
+
 def _still_waiting(table: Table, before: i64) -> i64:
-    """Those who let the button go by, and whom it has not passed yet."""
+    """Those who let button or big blind go by, and whom the button has not passed yet."""
     found: i64 = 0
     for chair in range(len(table.chairs)):
         passed = chair == table.button or table.between(before, table.button, chair)
@@ -178,7 +197,7 @@ def _still_waiting(table: Table, before: i64) -> i64:
 
 def _closed(terms: RoomTerms, table: Table) -> i64:
     """Chairs whose players get no cards in this hand."""
-    found = table.waits
+    found = table.waiting()
     for chair in range(len(table.chairs)):
         if not table.fresh >> chair & 1 or chair == table.big:
             continue

@@ -46,7 +46,8 @@ def draw_button(
         raise InputError("A draw for the button needs a deck of known cards, each there once.")
     match method.value:
         case ButtonDraw.SEAT_ONE:
-            return ButtonDrawn(seats[-1], (), method.clauses)
+            # Seat one has the small blind; of two players that is the button's.
+            return ButtonDrawn(seats[0] if len(seats) == 2 else seats[-1], (), method.clauses)
         case ButtonDraw.HIGH_CARD_BY_SUIT:
             drawn = _high_card(seats, deck)
         case ButtonDraw.HIGH_CARD_REDRAW:

@@ -25,7 +25,7 @@ class TableOpened(Event, frozen=True, kw_only=True):
 
 
 class Free:
-    """The free chairs of tables that stay, to be asked by (table, chair)."""
+    """The empty chairs of tables that stay, for whom they are kept, by (table, chair)."""
 
     def __init__(self, night: Tournament) -> None:
         self.night = night
@@ -36,7 +36,7 @@ class Free:
         tables = self.night.room.tables
         if not 0 <= number < len(tables) or tables[number].breaking:
             return False
-        return chair in tables[number].free_chairs()
+        return chair in tables[number].free_chairs() + tables[number].lent_chairs()
 
 
 def drawn_chair(
@@ -44,12 +44,12 @@ def drawn_chair(
 ) -> tuple[int, int]:
     """A chair at one of the emptiest tables, both by lot; a table is opened if all are full."""
     room = night.room
-    numbers = [n for n in welcoming(room, player, night.apart) if has_room(night, n)]
+    numbers = [n for n in welcoming(night.terms, room, player, night.apart) if has_room(night, n)]
     full = room.seated >= room.staying * night.terms.table_size  # players of broken tables too
     if full or not numbers:
         table = open_table(night, at_ms)
-        return int(table.number), 0
-    table = night.room.tables[pick(numbers, below)]
+    else:
+        table = night.room.tables[pick(numbers, below)]
     return int(table.number), pick(table.free_chairs(), below)
 
 

@@ -47,6 +47,8 @@ class Moved(Event, frozen=True, kw_only=True):
     to_table: TableNumber
     to_chair: Chair
     reason: str = ""
+    placed: bool = False
+    """The director has named the chair."""
 
     def seat_changes(self) -> tuple[Sits, ...]:
         """Whoever goes."""

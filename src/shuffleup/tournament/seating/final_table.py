@@ -16,7 +16,7 @@ from shuffleup.tournament.seating.seats import do_remove, do_seat, do_unseat
 from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.state import Tournament
-from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 def is_due(night: Tournament) -> bool:
     """Whether no more are left than sit at the final table, or at one with those to come."""
     left: i64 = night.places.left
+    if night.first_session:  # everybody comes back to the seat first drawn
+        return False
     if night.final or left > night.terms.final_size or left < 2:
         return False
     if nobody_to_come(night):
@@ -118,11 +120,21 @@ def do_form(
     night.gathering = False
     if night.in_step:
         steps.do_in_step(night, False, False)
+    if seats:
+        _hand_on(night, table)
     stacks = [do_unseat(night, player) for player, _ in seats]
     for (player, chair), stack in zip(seats, stacks, strict=True):
         do_seat(night, player, number, chair, stack, False)
         night.moves += 1
     night.woken.append(number)
+
+
+def _hand_on(night: Tournament, final: Table) -> None:
+    """Odd chips of the tables that everybody leaves start the next pot at this one."""
+    for table in night.room.tables:
+        if table is not final:
+            final.carried += table.carried
+            table.carried = 0
 
 
 def _remove_left_behind(night: Tournament, at_ms: i64) -> None:

@@ -10,12 +10,14 @@ from shuffleup.tournament.seating.balance import (
     Move,
     balancing,
     can_break_a_table,
+    company,
     drawn,
     is_packed,
     resettled,
 )
 from shuffleup.tournament.seating.events import Moved, TableBroken
 from shuffleup.tournament.seating.seats import do_move
+from shuffleup.tournament.state.entrant import Entrant
 from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table, ones
@@ -27,8 +29,7 @@ if TYPE_CHECKING:
 def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """Break what is to be broken; give players away if another table is short of them."""
     room = night.room
-    expected = chairs_needed(night)
-    while not night.by_hand and can_break_a_table(night.terms, room, expected):
+    while not night.by_hand and may_break(night):
         closing = close_next_table(night, at_ms)
         if not closing.in_hand and closing.number != table.number:
             break_up(night, closing, at_ms, below)
@@ -39,16 +40,43 @@ def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int],
         return
     if night.hands == 0:  # everybody begins where the draw has put them
         return
-    while table.count > 1:
-        even = balancing(night.terms, room, table, below, night.apart)
+    while table.count:
+        even = next_move(night, table, below)
         if even is None:
             return
         move(night, even, at_ms)
 
 
+def is_uneven(night: Tournament) -> bool:
+    """Whether somebody would have to move."""
+    return night.room.largest() - night.room.smallest() >= night.terms.difference
+
+
+def may_break(night: Tournament) -> bool:
+    """Whether a table fewer would do; none is broken while seats there are to be come back to."""
+    if night.first_session and night.terms.home_at_break:
+        return False
+    return can_break_a_table(night.terms, night.room, chairs_needed(night))
+
+
+def next_move(night: Tournament, table: Table, below: Callable[[int], int]) -> Move | None:
+    """Who of a table goes next to another, and where, if the house asks for it."""
+    terms, room = night.terms, night.room
+    stands = night.first_session and terms.home_at_break  # empty tables are filled at the break
+    if table.count > 1:
+        gone = [player for player in table.players() if not _can_walk(night.entrants[player])]
+        return balancing(terms, room, table, below, night.apart, 1 if stands else 0, gone)
+    return company(terms, room, table, below, night.apart) if stands and table.count else None
+
+
+def _can_walk(entrant: Entrant) -> bool:
+    """Whether there is a player with the chips: not gone for good, nor a stack set out."""
+    return entrant.departure is None and entrant.entries > 0
+
+
 def chairs_needed(night: Tournament) -> int:
     """Chairs that nobody sits in and that cannot be done without: kept for players, or closed."""
-    needed = 0 if night.returns_at_break else int(night.returning)
+    needed = int(night.returning)
     if night.chairs_closed:
         staying = [table for table in night.room.tables if not table.breaking]
         needed += sum(int(ones(table.closed)) for table in staying)
@@ -80,17 +108,21 @@ def close_table(
 
 
 def break_up(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
-    """Everybody of a table goes to the others, and the odd chips go along with the first."""
-    for player in drawn(table.players(), below):
-        if is_packed(night.room):  # chairs were closed or taken since it was closed
+    """Everybody of a table goes to the others, and the odd chips go along with the first.
+
+    Those who are kept apart from somebody choose first, while there is a choice.
+    """
+    players = drawn(table.players(), below)
+    for player in sorted(players, key=lambda each: each not in night.apart):
+        if is_packed(night.terms, night.room):  # chairs were closed or taken since it was closed
             chairs.open_table(night, at_ms)
         going = resettled(night.terms, night.room, table, player, below, night.apart)
         move(night, going, at_ms)
 
 
-def move(night: Tournament, going: Move, at_ms: i64, by: str = "") -> None:
-    """One player goes."""
-    do_move(night, going.player, going.to_table, going.to_chair)
+def move(night: Tournament, going: Move, at_ms: i64, by: str = "", placed: bool = False) -> None:
+    """One player goes; `placed`, to the very chair that the director has named."""
+    do_move(night, going.player, going.to_table, going.to_chair, placed)
     do_hand_on(night, going.from_table, going.to_table)
     if night.log is not None:
         night.log.append(
@@ -104,17 +136,21 @@ def move(night: Tournament, going: Move, at_ms: i64, by: str = "") -> None:
                 to_table=going.to_table,
                 to_chair=going.to_chair,
                 reason=going.reason,
+                placed=placed,
             )
         )
     left = night.room.tables[going.from_table]
-    if left.extra and not left.breaking:
+    if left.breaking:
+        return
+    if left.extra:
         busts.close_extra(night, left, at_ms)
+    busts.report_short(night, left, at_ms)
 
 
 def do_hand_on(night: Tournament, from_table: i64, to_table: i64) -> None:
-    """Odd chips of a table that breaks start a pot where its players go."""
+    """Odd chips of a table that breaks, or that nobody is left at, start a pot elsewhere."""
     table = night.room.tables[from_table]
-    if table.breaking and table.carried:
+    if table.carried and (table.breaking or table.count == 0):
         there = night.room.tables[to_table]
         if there.in_hand:
             there.handed_on += table.carried
@@ -130,5 +166,5 @@ def _table_broken(night: Tournament, event: TableBroken) -> None:
 
 @applies(Moved)
 def _moved(night: Tournament, event: Moved) -> None:
-    seats.do_move(night, event.player, event.to_table, event.to_chair)
+    seats.do_move(night, event.player, event.to_table, event.to_chair, event.placed)
     do_hand_on(night, event.from_table, event.to_table)

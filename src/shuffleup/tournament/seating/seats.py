@@ -22,6 +22,7 @@ def do_seat(night: Tournament, player: i64, number: i64, chair: i64, stack: i64,
     bit: i64 = 1 << chair
     table.fresh |= bit
     table.arrived |= bit
+    table.waived = False  # somebody has come: the director is asked anew
     if new:
         table.new |= bit
     if stack % night.chip:
@@ -29,6 +30,7 @@ def do_seat(night: Tournament, player: i64, number: i64, chair: i64, stack: i64,
     entrant = night.entrants[player]
     if entrant.status == MAY_RETURN:
         night.returning -= 1
+        _give_up_home(night, player)
     was = entrant.absent
     entrant.status = PLAYING
     if entrant.absent and not was:
@@ -52,14 +54,23 @@ def forget_chair(table: Table, chair: i64) -> None:
     table.fresh &= others
     table.new &= others
     table.waits &= others
+    table.by_big &= others
     table.arrived &= others
+    table.placed &= others
 
 
-def do_move(night: Tournament, player: i64, number: i64, chair: i64) -> None:
-    """A player goes to another chair, and takes chips and duties along."""
+def do_move(night: Tournament, player: i64, number: i64, chair: i64, placed: bool = False) -> None:
+    """A player goes to another chair, and takes chips and duties along.
+
+    `placed`, the director has chosen the chair: it stays theirs where newcomers line up.
+    """
     stack = do_unseat(night, player)
     do_seat(night, player, number, chair, stack, False)
+    if placed:
+        night.room.tables[number].placed |= 1 << chair
     night.moves += 1
+    if night.first_session and night.terms.home_at_break:
+        _keep_home(night, player)
 
 
 def do_out(night: Tournament, players: list[int], may_return: bool) -> None:
@@ -69,19 +80,46 @@ def do_out(night: Tournament, players: list[int], may_return: bool) -> None:
         night.places.out(placed)
     for player in players:
         if night.room.table_of[player] != NOBODY:
-            if may_return and not night.returns_at_break:
-                _keep_chair(night, player)
+            if may_return and not night.first_session:
+                _is_home(night, player)
             do_unseat(night, player)
         do_status(night, player, MAY_RETURN if may_return else OUT)
         if may_return:
             night.returning += 1
+            if _comes_home(night, player):
+                _keep_home(night, player)
 
 
-def _keep_chair(night: Tournament, player: i64) -> None:
+def _is_home(night: Tournament, player: i64) -> None:
     """Whoever buys back in comes back to the chair they got up from, not to an earlier one."""
     entrant = night.entrants[player]
     entrant.home_table = night.room.table_of[player]
     entrant.home_chair = night.room.chair_of[player]
+
+
+def _comes_home(night: Tournament, player: i64) -> bool:
+    """Whether somebody who is out would come back to a chair of their own."""
+    if night.first_session:
+        return night.terms.home_at_break
+    return night.purchases_open and night.entrants[player].rebuys < night.rebuys_most
+
+
+def _keep_home(night: Tournament, player: i64) -> None:
+    """The chair that somebody comes back to is not given to others meanwhile."""
+    entrant = night.entrants[player]
+    here = (night.room.table_of[player], night.room.chair_of[player])
+    home = night.room.tables[entrant.home_table]
+    if here == (entrant.home_table, entrant.home_chair):
+        home.kept &= ~(1 << entrant.home_chair)
+    else:
+        home.kept |= 1 << entrant.home_chair
+
+
+def _give_up_home(night: Tournament, player: i64) -> None:
+    """A chair is kept no longer: its player has come back, or does not."""
+    entrant = night.entrants[player]
+    if entrant.home_table != NOBODY:
+        night.room.tables[entrant.home_table].kept &= ~(1 << entrant.home_chair)
 
 
 def do_status(night: Tournament, player: i64, status: i64) -> None:
@@ -89,6 +127,8 @@ def do_status(night: Tournament, player: i64, status: i64) -> None:
     entrant = night.entrants[player]
     if entrant.absent:
         night.absent -= 1
+    if entrant.status == MAY_RETURN or night.first_session:
+        _give_up_home(night, player)
     entrant.status = status
     if status != MAY_RETURN:
         do_served(night, player)
@@ -104,6 +144,8 @@ def do_take_over(night: Tournament, player: i64, other: i64) -> None:
     room.tables[number].chairs[chair] = player
     room.table_of[player] = number
     room.chair_of[player] = chair
+    if player in night.waiting:
+        night.waiting.remove(player)
     entrant = night.entrants[player]
     entrant.status = PLAYING
     entrant.home_table = number

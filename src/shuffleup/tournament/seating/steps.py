@@ -16,7 +16,7 @@ from shuffleup.tournament.state import clocks
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.exits import same_round
-from shuffleup.tournament.state.room_terms import BEFORE_FINAL_TABLE
+from shuffleup.tournament.state.room_terms import BEFORE_FINAL_TABLE, BY_ORDER
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 
@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 
 
 def is_due(night: Tournament) -> bool:
-    """Whether one more exit brings the money or the final table."""
-    if night.room.staying < 2 or night.returning or night.final:
+    """Whether one more exit brings the money or the final table, and it is for good."""
+    if night.room.staying < 2 or night.final:
+        return False
+    if night.returning or night.first_session or night.entries_open:
         return False
     left: i64 = night.places.left
     if night.terms.in_step_before == BEFORE_FINAL_TABLE:
         return left == night.terms.final_size + 1
+    if night.terms.in_step_before == BY_ORDER:
+        return False
     return night.paid > 0 and left == night.paid + 1
 
 

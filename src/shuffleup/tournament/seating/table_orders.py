@@ -49,12 +49,31 @@ def hold_table(
 
 @deed(Matter.SEATS)
 def release_table(night: Tournament, table: TableNumber, at_ms: int) -> Refusal | None:
-    """A table goes on: whoever it waited for is there."""
+    """A table goes on: whoever it waited for is there, or it need not wait for them."""
     here = night.room.tables[table]
-    if not here.held:
+    short = is_short(night, here)
+    if not here.held and not short:
         return refuse(Told("not-held", {"table": table}), (), Told("holding"))
-    hold(night, here, False, "", night.terms.cite("direction.seated_by"), at_ms, "release-table")
+    if any(each.table == table and not each.impounded for each in night.disputes):
+        clauses = night.terms.cite("pot.impounding")
+        return refuse(Told("disputed-pot", {"table": table}), clauses, Told("settling"))
+    clauses = night.terms.cite("seating.halt_difference" if short else "direction.seated_by")
+    hold(night, here, False, "", clauses, at_ms, "release-table")
     return None
+
+
+def is_short(night: Tournament, table: Table) -> bool:
+    """Whether a table has so few players that it waits for more, unless the director waived it.
+
+    It plays on until the big blind would pass over a chair that one of them is to sit in.
+    """
+    halt = night.terms.halt
+    if not halt or table.waived or table.breaking or night.room.largest() - table.count < halt:
+        return False
+    if not table.drawn or table.again:
+        return False
+    due = table.next_taken(table.big)
+    return any(table.between(table.big, due, chair) for chair in table.free_chairs())
 
 
 def hold(
@@ -83,8 +102,11 @@ def hold(
 @applies(TableHeld)
 def do_hold(night: Tournament, event: TableHeld) -> None:
     """Whether a table begins hands."""
-    night.room.tables[event.table].held = event.held
-    night.woken.append(night.room.tables[event.table].number)
+    table = night.room.tables[event.table]
+    if not event.held and is_short(night, table):
+        table.waived = True
+    table.held = event.held
+    night.woken.append(table.number)
 
 
 @deed(Matter.SEATS)

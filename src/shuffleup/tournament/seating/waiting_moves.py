@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.seating import moves, table_orders
-from shuffleup.tournament.seating.balance import Move, chair_for, meets, open_chairs
+from shuffleup.tournament.seating.balance import Move, chair_for, givable, meets, open_chairs
 from shuffleup.tournament.seating.button import hands_to_big_blind
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
@@ -73,7 +73,7 @@ def is_open(night: Tournament, player: i64, number: i64) -> bool:
     """Whether a table has a chair for somebody, and nobody whom they may not meet."""
     table = night.room.tables[number]
     kept = player in night.apart and meets(table, night.apart[player])
-    return not table.breaking and bool(table.free_chairs()) and not kept
+    return not table.breaking and bool(givable(night.terms, table)) and not kept
 
 
 def go(night: Tournament, waiting: WaitingMove, at_ms: i64, below: Callable[[int], int]) -> None:
@@ -82,7 +82,8 @@ def go(night: Tournament, waiting: WaitingMove, at_ms: i64, below: Callable[[int
     room = night.room
     here, there = room.tables[room.table_of[waiting.player]], room.tables[waiting.table]
     chair = waiting.chair
-    if chair not in there.free_chairs():
+    named = chair in givable(night.terms, there)
+    if not named:
         hands = 1
         if here.drawn:
             hands = int(hands_to_big_blind(night.terms, here, room.chair_of[waiting.player]))
@@ -96,7 +97,7 @@ def go(night: Tournament, waiting: WaitingMove, at_ms: i64, below: Callable[[int
         waiting.reason,
         night.terms.cite("direction.seated_by"),
     )
-    moves.move(night, going, at_ms, waiting.by)
+    moves.move(night, going, at_ms, waiting.by, placed=named)
     if waiting.hold:
         clauses = night.terms.cite("seating.hold_for_mover")
         table_orders.hold(night, there, True, waiting.reason, clauses, at_ms, waiting.by)

@@ -4,7 +4,8 @@ The clock is an anchor: at this moment of the wall clock the night stood at that
 structure, and was running or not. Level, time left and everything else follow from the position, so
 nothing is written as time passes, nothing drifts, and a restart changes nothing. The position is
 official time: a pause does not count, setting the clock back gives time back, and whatever has a
-deadline (rebuys, the time limit and its announcements) goes by it.
+deadline (rebuys, the time limit and its announcements) goes by it. Only a limit that is a time of
+day goes by the wall clock.
 
 A break that the director calls is not in the structure: it stands between two moments of a level,
 whose time waits until it is over.
@@ -50,11 +51,13 @@ class Clock:
     limit_ms: int | None = None
     """The official time at which the event ends at the latest."""
     limit_set_ms: int = 0
-    """The official time since which that has been known."""
+    """The time since which the limit has been known: official, or the wall clock's with its own."""
     break_minutes: int = 0
     """How long the break is that was called; 0 where none was."""
     break_left_ms: int = 0
     """What was left of it at the anchor."""
+    ends_ms: int | None = None
+    """The moment of the wall clock at which the event ends at the latest, whatever stood still."""
 
     # --- what time it is
 
@@ -75,10 +78,18 @@ class Clock:
         return self.structure.row_at(self.official_ms(at_ms))
 
     def limit_left_ms(self, at_ms: int) -> int | None:
-        """Official time left until the event ends; 0 once it is over, None without a limit."""
+        """Time left until the event ends; 0 once it is over, None without a limit."""
+        if self.ends_ms is not None:
+            return max(0, self.ends_ms - at_ms)
         if self.limit_ms is None:
             return None
         return max(0, self.limit_ms - self.official_ms(at_ms))
+
+    @property
+    def limit_known_ms(self) -> int:
+        """How long before it the limit was known."""
+        limit = self.limit_ms if self.ends_ms is None else self.ends_ms
+        return 0 if limit is None else limit - self.limit_set_ms
 
     # --- starting and stopping
 
@@ -222,7 +233,11 @@ class Clock:
             return _played_refusal(played_ms)
         if longer.minutes > MINUTES_MAX:
             return refuse(Told("too-long"), (), Told("fewer-minutes"))
-        return replace(self._anchored(at_ms), structure=self.structure.with_level(row, longer))
+        changed = replace(self._anchored(at_ms), structure=self.structure.with_level(row, longer))
+        if not level.is_break or self.limit_ms is None:
+            return changed
+        # Nobody plays in a break: the end moves with all that comes after it.
+        return replace(changed, limit_ms=self.limit_ms + minutes * MINUTE_MS)
 
     def _longer_break(self, minutes: int, at_ms: int) -> Clock | Refusal:
         left_ms = self.rest_ms(at_ms) + minutes * MINUTE_MS
@@ -263,15 +278,19 @@ class Clock:
     # --- the end
 
     def limited(self, rulebook: Rulebook, minutes: int, at_ms: int) -> Clock | Refusal:
-        """Set a time limit so many minutes of official time from now; 0 takes it off again."""
+        """Set a time limit so many minutes from now; 0 takes it off again."""
         rule = rulebook.levels.time_limit_by_director
         if not rule.value:
             return refuse(Told("no-time-limit"), rule.clauses, Told("no-limit"))
         if minutes < 0:
             return refuse(Told("in-the-past"), (), Told("minutes-ahead"))
+        clock = replace(self._anchored(at_ms), limit_ms=None, limit_set_ms=0, ends_ms=None)
+        if not minutes:
+            return clock
+        if rulebook.levels.time_limit_by_wall_clock.value:
+            return replace(clock, ends_ms=at_ms + minutes * MINUTE_MS, limit_set_ms=at_ms)
         official = self.official_ms(at_ms)
-        limit = official + minutes * MINUTE_MS if minutes else None
-        return replace(self._anchored(at_ms), limit_ms=limit, limit_set_ms=official)
+        return replace(clock, limit_ms=official + minutes * MINUTE_MS, limit_set_ms=official)
 
     def _anchored(self, at_ms: int) -> Clock:
         """The same clock, with its anchor here and now."""
@@ -299,13 +318,12 @@ def announcement_due(
     One that lay before the limit was set is left out, and so is one that another has overtaken.
     """
     left = clock.limit_left_ms(at_ms)
-    if left is None or clock.limit_ms is None or clock.state is ClockState.READY:
+    if left is None or clock.state is ClockState.READY:
         return None
-    ahead = clock.limit_ms - clock.limit_set_ms
     reached = [
         minutes
         for minutes in rulebook.levels.time_limit_announcements.value
-        if left <= minutes * MINUTE_MS <= ahead
+        if left <= minutes * MINUTE_MS <= clock.limit_known_ms
     ]
     latest = min(reached, default=0)
     return latest if latest and left and latest not in made else None

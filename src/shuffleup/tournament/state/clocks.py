@@ -26,6 +26,8 @@ class ClockSet(Event, frozen=True, kw_only=True):
     break_minutes: int = 0
     """How long the break is that was called; 0 where there is none."""
     break_left_ms: int = 0
+    ends_ms: int = -1
+    """A limit by the wall clock; none if below 0."""
     reason: str = ""
 
 
@@ -52,6 +54,7 @@ def set_clock(
             limit_set_ms=clock.limit_set_ms,
             break_minutes=clock.break_minutes,
             break_left_ms=clock.break_left_ms,
+            ends_ms=-1 if clock.ends_ms is None else clock.ends_ms,
             reason=reason,
         ),
     )
@@ -68,12 +71,13 @@ def as_set(clock: Clock, event: ClockSet) -> Clock:
         limit_set_ms=event.limit_set_ms,
         break_minutes=event.break_minutes,
         break_left_ms=event.break_left_ms,
+        ends_ms=None if event.ends_ms < 0 else event.ends_ms,
     )
 
 
 def do_clock(night: Tournament, clock: Clock) -> None:
     """Take a clock over; another time limit is announced anew, and a break holds the hands."""
-    if clock.limit_ms != night.clock.limit_ms:
+    if (clock.limit_ms, clock.ends_ms) != (night.clock.limit_ms, night.clock.ends_ms):
         night.announced = []
     night.clock = clock
     if night.phase == SIGNING_IN and clock.state is not ClockState.READY:
@@ -83,7 +87,8 @@ def do_clock(night: Tournament, clock: Clock) -> None:
     if clock.break_minutes:
         night.on_break = True  # until its level goes on
     stops = night.rulebook.levels.stop_holds_play.value
-    night.stopped = night.time_over or (clock.state is ClockState.STOPPED and stops)
+    held = clock.state is ClockState.STOPPED and stops
+    night.stopped = night.time_over or night.all_through or held
     plan(night)
 
 
@@ -99,15 +104,14 @@ def plan(night: Tournament) -> None:
     elif clock.state is ClockState.RUNNING:
         row = int(max(0, night.row))
         ahead = [clock.structure.end_ms(row)] if clock.structure.has(row + 1) else []
-        if clock.limit_ms is not None and not night.time_over:
-            calls = night.rulebook.levels.time_limit_announcements.value
-            ahead += [
-                clock.limit_ms - each * MINUTE_MS for each in (0, *calls) if _to_come(night, each)
-            ]
+        if clock.limit_ms is not None:
+            ahead += _limit_calls(night, clock.limit_ms)
         if ahead:
             due = min(ahead) - clock.position_ms + clock.anchor_ms
     elif night.phase == PLAYED and _behind(night):
         due = clock.anchor_ms  # it was set while it stood still
+    if clock.ends_ms is not None and night.phase == PLAYED:
+        due = min(due, *_limit_calls(night, clock.ends_ms), NEVER_MS)
     for entrant in night.entrants if night.penalised else []:
         waits = entrant.serving and entrant.penalty_hands == 0
         if waits and entrant.penalty_until_ms < due:
@@ -121,12 +125,18 @@ def _behind(night: Tournament) -> bool:
     return clock.break_over(clock.anchor_ms) or clock.row(clock.anchor_ms) != night.row
 
 
+def _limit_calls(night: Tournament, limit_ms: int) -> list[int]:
+    """When the limit is announced, and when it is there; nothing once it has been called."""
+    if night.time_over:
+        return []
+    calls = night.rulebook.levels.time_limit_announcements.value
+    return [limit_ms - each * MINUTE_MS for each in (0, *calls) if _to_come(night, each)]
+
+
 def _to_come(night: Tournament, minutes: int) -> bool:
     """Whether so many minutes before the limit there is something to say."""
-    clock = night.clock
-    assert clock.limit_ms is not None
     overtaken = bool(night.announced) and minutes >= min(night.announced)
-    return not overtaken and minutes * MINUTE_MS <= clock.limit_ms - clock.limit_set_ms
+    return not overtaken and minutes * MINUTE_MS <= night.clock.limit_known_ms
 
 
 def limit_from_final(night: Tournament, at_ms: i64) -> None:

@@ -40,12 +40,14 @@ class Entrant:
         "rebuys",
         "add_ons",
         "bounties",
+        "paid_minor",
         "stack",
         "home_table",
         "home_chair",
         "arrived",
         "away_ms",
         "agreed_minutes",
+        "absences",
         "departure",
         "serving",
         "penalty_hands",
@@ -62,12 +64,14 @@ class Entrant:
     rebuys: i64
     add_ons: i64
     bounties: i64  # on this head, that others have won
+    paid_minor: i64  # for entries
     stack: i64  # bought, and not yet brought to a chair
     home_table: i64  # the seat first drawn, or the last one where a rebuy is all that brings back
     home_chair: i64
     arrived: bool  # has been there; otherwise chips wait for somebody to come
     away_ms: i64  # since when away from the table; PRESENT
     agreed_minutes: i64  # how long the director lets the player be away
+    absences: i64  # how often the player has left the table
     departure: Departure | None  # gone for good, with chips left
     serving: bool  # a penalty, away from the table
     penalty_hands: i64  # still to be missed
@@ -84,12 +88,14 @@ class Entrant:
         self.rebuys = 0
         self.add_ons = 0
         self.bounties = 0
+        self.paid_minor = 0
         self.stack = 0
         self.home_table = NOBODY
         self.home_chair = NOBODY
         self.arrived = True
         self.away_ms = PRESENT
         self.agreed_minutes = 0
+        self.absences = 0
         self.departure = None
         self.serving = False
         self.penalty_hands = 0

@@ -89,9 +89,9 @@ class Room:
         while self.last > 0 and self.tables[self.last].breaking:
             self.last -= 1
 
-    def smallest(self) -> i64:
-        """How many players the emptiest table has, of those that stay."""
-        for size in range(len(self.by_size)):
+    def smallest(self, least: i64 = 0) -> i64:
+        """How many players the emptiest table has, of those that stay and have at least so many."""
+        for size in range(least, len(self.by_size)):
             if self.by_size[size]:
                 return size
         return 0

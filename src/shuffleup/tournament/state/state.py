@@ -12,7 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.entry import Rejoin
+from shuffleup.tournament.state.breach import Breach
+from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.clock import Clock, ready
+from shuffleup.tournament.state.differences import Difference
+from shuffleup.tournament.state.dispute import Dispute
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant
 from shuffleup.tournament.state.event import Event, WouldHappen
@@ -72,6 +76,7 @@ class Tournament:
         "on_break",
         "stopped",
         "time_over",
+        "all_through",
         "ended",
         "due_ms",
         "announced",
@@ -105,6 +110,8 @@ class Tournament:
         "penalised",
         "absent",
         "banned",
+        "debts_minor",
+        "breaches",
         "waiting_moves",
         "by_hand",
         "muted",
@@ -112,6 +119,9 @@ class Tournament:
         "clock_keepers",
         "agreed_minor",
         "amendments",
+        "cases",
+        "disputes",
+        "differences",
     )
 
     rulebook: Rulebook
@@ -146,6 +156,7 @@ class Tournament:
     on_break: bool
     stopped: bool  # no table begins a hand: the clock is stopped, or the time is over
     time_over: bool
+    all_through: bool  # those who go through are known: only hands under way are played
     ended: Ended
     due_ms: i64  # when time has something to say next
     announced: list[int]  # minutes before the limit that have been called
@@ -182,13 +193,18 @@ class Tournament:
     penalised: i64  # how many have a penalty to serve
     absent: i64  # how many stacks have nobody to act for them
     banned: dict[int, int]  # player -> days, 0 for good
+    debts_minor: dict[int, int]  # player -> what is to be paid before they play again
+    breaches: list[Breach]  # of the house's rules, as they were filed
     waiting_moves: list[WaitingMove]  # moves that wait for the end of a hand
     muted: bool  # players' reactions are not passed on
     by_hand: bool  # tables are broken and evened out by the director's order only
     chairs_closed: bool  # some chairs of some tables, by order
     clock_keepers: list[str]  # who may set the clock for the director
     amendments: list[tuple[str, object]]  # settings that were changed during the event
+    differences: list[Difference]  # what is not as the house has it, and why
     agreed_minor: dict[int, int]  # what those left agreed to take of the prizes
+    cases: list[Case]  # incidents that were reported, in that order
+    disputes: list[Dispute]  # pots that wait for the director
 
     def __init__(self, rulebook: Rulebook, setup: Setup) -> None:
         self.rulebook = rulebook
@@ -228,6 +244,7 @@ class Tournament:
         self.on_break = False
         self.stopped = False
         self.time_over = False
+        self.all_through = False
         self.ended = Ended.NOT
         self.due_ms = NEVER_MS
         self.announced = []
@@ -272,8 +289,13 @@ class Tournament:
         self.penalised = 0
         self.absent = 0
         self.banned = {}
+        self.debts_minor = {}
+        self.breaches = []
         self.agreed_minor = {}
         self.amendments = []
+        self.cases = []
+        self.disputes = []
+        self.differences = []
 
     # --- chips
 
@@ -281,6 +303,11 @@ class Tournament:
     def in_play(self) -> int:
         """What all chips must add up to."""
         return self.issued + self.rounding - self.removed
+
+    @property
+    def first_session(self) -> bool:
+        """Whether whoever goes out now comes back at the break."""
+        return self.returns_at_break and not self.break_chips_given
 
     def counted(self) -> int:
         """All chips, wherever they are."""
@@ -291,6 +318,8 @@ class Tournament:
                 chips += stack
         for entrant in self.entrants:
             chips += entrant.stack
+        for about in self.disputes:
+            chips += about.held
         return chips
 
     def stack_of(self, player: i64) -> i64:

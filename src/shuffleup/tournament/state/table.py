@@ -36,6 +36,7 @@ class Table:
         "small",
         "big",
         "small_posted",
+        "small_skipped",
         "drawn",
         "carried",
         "handed_on",
@@ -44,15 +45,19 @@ class Table:
         "fresh",
         "new",
         "waits",
+        "by_big",
         "aside",
         "arrived",
+        "placed",
         "closed",
+        "kept",
         "dealt",
         "in_hand",
         "again",
         "row",
         "step",
         "held",
+        "waived",
         "extra",
         "chip",
     )
@@ -65,6 +70,7 @@ class Table:
     small: i64  # the chair of the small blind, empty where nobody owes it
     big: i64
     small_posted: bool
+    small_skipped: bool  # nobody owes the next small blind, though somebody sits in its chair
     drawn: bool  # a button has been drawn and positions count
     carried: i64  # odd chips that start the next pot here
     handed_on: i64  # those of a broken table that came during a hand
@@ -74,17 +80,21 @@ class Table:
     # Sets of chairs, one bit for each.
     fresh: i64  # players who have not been dealt in here yet
     new: i64  # those of them who are new to the tournament
-    waits: i64  # players who let the button go by first
+    waits: i64  # moved players who let the big blind go by first, new ones the button
+    by_big: i64  # new players who come in when the big blind comes to them
     aside: i64  # passed over by the button and the small blind
     arrived: i64  # players who came since the last hand began
+    placed: i64  # those of them whom the director gave this very chair
     closed: i64  # chairs that nobody is given
+    kept: i64  # chairs of players who may come back to them
     dealt: i64  # who is in the hand
 
     in_hand: bool
-    again: bool  # the last hand was called off: the next one has the same positions
+    again: bool  # a hand was called off: it is dealt again, at the same positions and level
     row: i64  # the row of the structure that the hand is played at
     step: i64  # the last step of hand-for-hand play that was begun here
     held: bool  # begins no hand until it is let go
+    waived: bool  # plays on although it is short of players, by the director's leave
     extra: bool  # has one chair for the start only
     chip: i64  # what all stacks here are known to be made up of
 
@@ -97,6 +107,7 @@ class Table:
         self.small = 0
         self.big = 0
         self.small_posted = False
+        self.small_skipped = False
         self.drawn = False
         self.carried = 0
         self.handed_on = 0
@@ -105,15 +116,19 @@ class Table:
         self.fresh = 0
         self.new = 0
         self.waits = 0
+        self.by_big = 0
         self.aside = 0
         self.arrived = 0
+        self.placed = 0
         self.closed = 0
+        self.kept = 0
         self.dealt = 0
         self.in_hand = False
         self.again = False
         self.row = 0
         self.step = 0
         self.held = False
+        self.waived = False
         self.extra = False
         self.chip = 0
 
@@ -123,11 +138,23 @@ class Table:
 
     def free_chairs(self) -> list[int]:
         """Empty chairs that somebody may be given, by number."""
+        return self._empty(~(self.closed | self.kept))
+
+    def lent_chairs(self) -> list[int]:
+        """Empty chairs to which somebody comes back, and that are nobody else's for long."""
+        return self._empty(self.kept & ~self.closed)
+
+    def _empty(self, among: i64) -> list[int]:
+        """The empty chairs of a set."""
         return [
             chair
             for chair, player in enumerate(self.chairs)
-            if player == NOBODY and not self.closed >> chair & 1
+            if player == NOBODY and among >> chair & 1
         ]
+
+    def waiting(self) -> i64:
+        """Chairs whose players have chosen to wait, one bit for each."""
+        return self.waits | self.by_big
 
     def next_taken(self, chair: i64) -> i64:
         """The first taken chair clockwise of this one."""

@@ -57,6 +57,8 @@ Millis = Annotated[int, _whole("duration", 7 * 24 * 60 * 60 * 1000)]
 Days = Annotated[int, _whole("days", 36_500)]
 Day = Annotated[int, _whole("day", 9_999_999, -1)]
 """Counted from any day, as long as it is the same one."""
+CaseNumber = Annotated[int, _whole("case", 99_999)]
+"""From 0, in the order in which incidents were reported."""
 Count = Annotated[int, _whole("count", 99_999)]
 Strength = Annotated[int, _whole("strength", 10**9, -1)]
 Age = Annotated[int, _whole("age", 150)]

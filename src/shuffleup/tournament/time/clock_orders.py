@@ -7,18 +7,22 @@ chip, announcements, and when the clock is due next. What has been played stays 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.chapters.levels import TimeLimitFrom
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.preset import soundness
+from shuffleup.tournament.preset.structure import Structure
 from shuffleup.tournament.seating import steps
 from shuffleup.tournament.state.clock import Clock, ClockState
 from shuffleup.tournament.state.clocks import set_clock
 from shuffleup.tournament.state.deed import Matter, deed
+from shuffleup.tournament.state.differences import Difference, differ
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.setup import Rows, rows_of, structure_of
-from shuffleup.tournament.state.state import FINISHED, Tournament
+from shuffleup.tournament.state.state import FINISHED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.values import Millis, Minutes, MoreOrLess, Reason, Row, Word
 from shuffleup.tournament.time import timing, windows
 
@@ -35,6 +39,8 @@ class StructureChanged(Event, frozen=True, kw_only=True):
 
 
 Below = Callable[[int], int]
+ROWS_TOLD: Final = 3
+"""How many of the levels that differ are told."""
 
 
 @deed(Matter.CLOCK)
@@ -107,23 +113,80 @@ def end_break(night: Tournament, at_ms: int, below: Below, reason: Reason = "") 
 
 @deed(Matter.CANCELLING)
 def change_structure(
-    night: Tournament, levels: Rows, after_last: Word, at_ms: int, below: Below, *, reason: Reason
+    night: Tournament,
+    levels: Rows,
+    after_last: Word,
+    at_ms: int,
+    below: Below,
+    *,
+    reason: Reason,
+    insist: bool = False,
 ) -> Refusal | None:
-    """Take another structure, before the start or from the present level on, for a reason."""
+    """Take another structure, before the start or from the present level on, for a reason.
+
+    The night is then not by the book; against a rule of the house somebody has to `insist`.
+    """
     try:
         structure = structure_of(levels, after_last)
     except ValueError as trouble:
         raise InputError(str(trouble)) from None
-    if not reason:
+    if not reason.strip():
         clauses = night.terms.cite("direction.cancelled_by")
         return refuse(Told("no-reason/structure"), clauses, Told("reason"))
     changed = night.clock.edited(structure, at_ms)
+    refused = _structure_refusal(night, changed, insist=insist)
+    if refused is not None or isinstance(changed, Refusal):
+        return refused
+    usual = night.clock.structure
     if night.clock.state is ClockState.READY:
-        if isinstance(changed, Refusal):
-            return changed
         _take_over(night, changed, at_ms, "change-structure", reason)
-        return None
-    return _set(night, changed, at_ms, below, "change-structure", reason)
+    else:
+        refused = _set(night, changed, at_ms, below, "change-structure", reason)
+    if refused is None and structure != usual:
+        clauses = night.rulebook.levels.level_minutes.clauses
+        was, now = _told_apart(usual, structure)
+        found = Difference("levels", was, now, clauses, reason.strip())
+        differ(night, [found], at_ms, "change-structure")
+    return refused
+
+
+def _structure_refusal(
+    night: Tournament, changed: Clock | Refusal, *, insist: bool
+) -> Refusal | None:
+    """Why these levels cannot be played, or not in this house."""
+    if isinstance(changed, Refusal):
+        return changed
+    book, structure = night.rulebook, changed.structure
+    row = max(0, int(night.row))
+    impossible = soundness.impossible(book, structure, row=row, chips_given=night.break_chips_given)
+    if impossible is not None or insist:
+        return impossible
+    refused = soundness.refusal(book, structure, limited=changed.limit_known_ms > 0)
+    if refused is not None or night.row > 0 or night.setup.invited_only:
+        return refused
+    return soundness.first_blinds_refusal(book, structure)
+
+
+def _told_apart(usual: Structure, now: Structure) -> tuple[str, str]:
+    """The levels from the first that differs on, up to three of each."""
+    same = 0
+    for one, other in zip(usual.levels, now.levels, strict=False):
+        if one[:-1] != other[:-1]:
+            break
+        same += 1
+    return _rows_told(usual, same), _rows_told(now, same)
+
+
+def _rows_told(structure: Structure, row: int) -> str:
+    """Levels without a word of any language: blinds, ante and minutes; of a break its minutes."""
+    rows = [
+        f"({each.minutes}′)"
+        if each.is_break
+        else "/".join(f"{amount:,}" for amount in each.amounts) + f" {each.minutes}′"
+        for each in structure.levels[row : row + ROWS_TOLD]
+    ]
+    more = ["…"] if len(structure.levels) > row + ROWS_TOLD else []
+    return " · ".join(rows + more) or "–"
 
 
 @deed(Matter.COURSE)
@@ -131,6 +194,10 @@ def limit_time(
     night: Tournament, minutes: Minutes, at_ms: int, below: Below, reason: Reason = ""
 ) -> Refusal | None:
     """End the event so many minutes from now at the latest; 0 takes the limit off."""
+    levels = night.rulebook.levels
+    if minutes and levels.time_limit_from.value is TimeLimitFrom.FINAL_TABLE and not night.final:
+        why, instead = Told("no-time-limit/final-table"), Told("at-final-table")
+        return refuse(why, levels.time_limit_from.clauses, instead)
     limited = night.clock.limited(night.rulebook, minutes, at_ms)
     return _set(night, limited, at_ms, below, "limit-time", reason)
 
@@ -153,6 +220,8 @@ def _set(
     if row == night.row and (rested or changed):  # what changes in a break is told at its end
         timing.begin_row(night, row, at_ms, below)
     timing.tick(night, at_ms, below)
+    if by == "change-structure":  # a break may have gone with which something would have closed
+        windows.close_windows(night, night.row, at_ms, below)
     steps.wake_all(night)
     return None
 
@@ -172,6 +241,8 @@ def _take_over(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str
             ),
         )
     clauses = night.terms.cite("direction.run_by")
+    if by == "limit-time":
+        clauses = night.terms.cite("levels.time_limit_by_director")
     if by == "break-now":
         clauses += night.terms.cite("levels.stop_holds_play")
     set_clock(night, clock, at_ms, by, reason, clauses)
@@ -179,5 +250,8 @@ def _take_over(night: Tournament, clock: Clock, at_ms: i64, by: str, reason: str
 
 @applies(StructureChanged)
 def do_structure(night: Tournament, event: StructureChanged) -> None:
-    """Other levels, with the clock where it is."""
-    night.clock = night.clock.with_structure(structure_of(event.levels, event.after_last))
+    """Other levels, with the clock where it is; before the start they are what is planned."""
+    structure = structure_of(event.levels, event.after_last)
+    night.clock = night.clock.with_structure(structure)
+    if night.phase == SIGNING_IN:
+        night.setup = night.setup._replace(structure=structure)

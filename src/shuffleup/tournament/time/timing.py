@@ -24,7 +24,7 @@ from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import FINISHED, PLAYED, SIGNING_IN, Tournament
-from shuffleup.tournament.state.values import Words
+from shuffleup.tournament.state.values import Reason, Words
 from shuffleup.tournament.time import breaks, windows
 
 if TYPE_CHECKING:
@@ -186,9 +186,15 @@ def do_announce(night: Tournament, minutes: i64) -> None:
 
 
 @deed(Matter.CLOCK)
-def pause(night: Tournament, at_ms: int, *, play_on: bool = False) -> Refusal | None:
-    """Time stands still; hands go on only if they are said to."""
-    return _changed(night, night.clock.pause(at_ms, play_on=play_on), at_ms, "pause")
+def pause(
+    night: Tournament, at_ms: int, *, play_on: bool = False, reason: Reason = ""
+) -> Refusal | None:
+    """Time stands still; hands go on only if they are said to, which may need a reason."""
+    holds = night.rulebook.levels.stop_holds_play
+    if play_on and holds.value and not reason.strip():
+        return refuse(Told("no-reason/play-on"), holds.clauses, Told("pause-or-reason"))
+    clock = night.clock.pause(at_ms, play_on=play_on)
+    return _changed(night, clock, at_ms, "pause", reason.strip())
 
 
 @deed(Matter.CLOCK)
@@ -197,12 +203,14 @@ def resume(night: Tournament, at_ms: int) -> Refusal | None:
     return _changed(night, night.clock.resume(at_ms), at_ms, "resume")
 
 
-def _changed(night: Tournament, clock: Clock | Refusal, at_ms: i64, by: str) -> Refusal | None:
+def _changed(
+    night: Tournament, clock: Clock | Refusal, at_ms: i64, by: str, reason: str = ""
+) -> Refusal | None:
     if night.phase >= FINISHED:
         return refuse(Told("not-played"), (), Told("running-event"))
     if isinstance(clock, Refusal):
         return clock
-    set_clock(night, clock, at_ms, by)
+    set_clock(night, clock, at_ms, by, reason, night.terms.cite("direction.run_by"))
     for table in night.room.tables:
         if table.count:
             night.woken.append(table.number)

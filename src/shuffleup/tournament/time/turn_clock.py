@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
-from shuffleup.rulebook.chapters.player_clock import ClockCaller, ClockExpiry
+from shuffleup.rulebook.chapters.player_clock import ClockCaller, ClockExpiry, OwnTime
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.absence import Unplayed
 
@@ -22,15 +22,24 @@ class Caller(StrEnum):
     """Who has asked for the clock."""
 
     OFFICIAL = "official"
-    """The director or a deputy."""
+    """Somebody whom the house lets start it."""
+    SOFTWARE = "software"
+    """Nobody in office has answered: what was asked for starts by itself."""
+    STAFF = "staff"
+    """Somebody in office who may only ask for it: a dealer, say."""
     SEATED = "seated"
     """A player who sits at the table."""
     AWAY = "away"
     """A player of the table who is not in their seat."""
     ELSEWHERE = "elsewhere"
     """A player at another table."""
+    GONE = "gone"
+    """Somebody who plays no more, or not yet."""
     SELF = "self"
     """The player whose turn it is."""
+
+
+STARTS = (Caller.OFFICIAL, Caller.SOFTWARE)
 
 
 class TurnView(NamedTuple):
@@ -83,13 +92,6 @@ class TurnClock:
         counting = self.started_ms is not None and left <= self.countdown_ms
         return TurnView(left, counting, left == 0)
 
-    def warnings_between(self, since_ms: int, until_ms: int) -> tuple[int, ...]:
-        """The warnings to give after one moment and by another, by the seconds left."""
-        if self.started_ms is None:
-            return ()
-        before, now = self.left_ms(since_ms), self.left_ms(until_ms)
-        return tuple(left // 1000 for left in self.warnings_ms if now <= left < before)
-
 
 def call(
     rulebook: Rulebook,
@@ -102,22 +104,20 @@ def call(
     """Ask for the clock on the player to act; `present` is what this decision has already seen.
 
     It runs at once if an official asks, or if the house needs none. One that a player has asked for
-    is started by an official.
+    is started by an official, or by the software where none answers.
     """
-    if present is not None and present.started_ms is None and caller is Caller.OFFICIAL:
+    if present is not None and present.started_ms is None and caller in STARTS:
         return present.started(at_ms)
-    refusal = _refusal(rulebook, caller, present)
+    refusal = refused(rulebook, caller) if present is None else _twice(present)
     if refusal:
         return refusal
     rules = rulebook.player_clock
-    by_official = rules.approval.value or rules.called_by.value is ClockCaller.DIRECTOR
-    waits = by_official and caller not in (Caller.OFFICIAL, Caller.SELF)
     warnings = rules.warnings_seconds.value
     return TurnClock(
         chair=chair,
         caller=caller,
         asked_ms=at_ms,
-        started_ms=None if waits else at_ms,
+        started_ms=None if waits(rulebook, caller) else at_ms,
         length_ms=1000 * (rules.seconds.value + rules.countdown_seconds.value),
         # Where the countdown is part of the time, it begins with the last warning.
         countdown_ms=1000 * (rules.countdown_seconds.value or min(warnings, default=0)),
@@ -131,19 +131,40 @@ def time_over(rulebook: Rulebook, *, faces_bet: bool) -> Unplayed:
     return Unplayed(rule.value is ClockExpiry.DEAD or faces_bet, rule.clauses)
 
 
-def _refusal(rulebook: Rulebook, caller: Caller, present: TurnClock | None) -> Refusal | None:
-    if present is not None:
-        waits = present.started_ms is None
-        why = Told("clock-called/asked" if waits else "clock-called")
-        return refuse(why, (), Told("waiting-for-official" if waits else "waiting-for-player"))
+def refused(rulebook: Rulebook, caller: Caller) -> Refusal | None:
+    """Why somebody may not ask for the clock; a ruling and a night ask here."""
     rules = rulebook.player_clock
     if caller is Caller.SELF:
         own = rules.own_time
-        if own.value:
-            return None
-        return refuse(Told("no-own-time"), own.clauses, Told("acting"))
+        bar = own.value is not OwnTime.CLOCK
+        return refuse(Told("no-own-time"), own.clauses, Told("acting")) if bar else None
+    if caller is Caller.GONE:
+        instead = Told("asked-at-the-table")
+        return refuse(Told("not-at-the-table/gone"), rules.called_by.clauses, instead)
     outsider = caller in (Caller.AWAY, Caller.ELSEWHERE)
-    if outsider and rules.called_by.value is not ClockCaller.ANY_PLAYER:
+    if outsider and rules.called_by.value is ClockCaller.SEATED_PLAYER:
         why, instead = Told("not-at-the-table"), Told("asked-at-the-table")
         return refuse(why, rules.called_by.clauses, instead)
     return None
+
+
+def waits(rulebook: Rulebook, caller: Caller) -> bool:
+    """Whether a clock that somebody asks for has to be started by somebody else."""
+    rules = rulebook.player_clock
+    by_official = rules.approval.value or rules.called_by.value is ClockCaller.DIRECTOR
+    return by_official and caller not in (*STARTS, Caller.SELF)
+
+
+def starter_refused(rulebook: Rulebook, role: str) -> Refusal | None:
+    """Why somebody in this office may not start the clock; without an office it is the director."""
+    rule = rulebook.player_clock.started_by
+    if not role or role in [str(each) for each in rule.value]:
+        return None
+    return refuse(Told("not-your-clock"), rule.clauses, Told("clock-asked-for"))
+
+
+def _twice(present: TurnClock) -> Refusal:
+    """One clock for one decision."""
+    if present.started_ms is None:
+        return refuse(Told("clock-called/asked"), (), Told("waiting-for-official"))
+    return refuse(Told("clock-called"), (), Told("waiting-for-player"))

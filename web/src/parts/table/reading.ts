@@ -62,7 +62,7 @@ export type TurnTime = { ms: number; share: number; kind: "act" | "own" | "clock
 export function turnTime(table: TableView, now: number): TurnTime | null {
   const { since_ms: since, own_time_from_ms: own, due_ms: due, clock } = table;
   if (table.actor === null) return null;
-  // A called clock shortens what is left, and what is shown: the time to act, then the rest.
+  // The view has no time of ours beside a clock that runs.
   if (own !== null && now < own) return left("act", own - now, own - since);
   if (due === null) return null;
   if (clock?.until_ms) return left("clock", clock.until_ms - now, Math.max(clock.until_ms - since, 1));

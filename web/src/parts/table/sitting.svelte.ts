@@ -3,10 +3,10 @@
 import { holds, moveOf, type Moment, type Plan, type PlanKind, type Spot } from "../../lib/betting";
 import { chips } from "../../lib/figures";
 import { type Asked, type Happening, Live } from "../../lib/live.svelte";
-import { NoAnswer } from "../../lib/outbox";
+import { type Answer, NoAnswer } from "../../lib/outbox";
 import { say, whySo } from "../../lib/say";
 import { settings } from "../../lib/settings.svelte";
-import type { Choice, Reacted, Refused, ShowView, TableView } from "../../wire";
+import type { Choice, Orders, Reacted, Refused, ShowView, TableView } from "../../wire";
 import { t } from "../../words";
 import { beckon, dismiss } from "./beckon";
 import { spokenCards } from "./cards";
@@ -20,6 +20,9 @@ const BRIEFLY_MS = 8_000;
 const REACTION_MS = 4_000;
 
 export type Sent = { kind: Choice; to: number; hand: number; turn: number };
+
+/** What a player may ask for by name. */
+export type Wish = "ask-for-shuffle" | "see-rest" | "agree-to-rest" | "see-hand" | "dispute";
 
 export class Sitting {
   readonly live: Live;
@@ -109,10 +112,25 @@ export class Sitting {
   }
 
   /** Ask, and show a refusal; whether it was done. */
-  async ask(ask: Asked): Promise<boolean> {
+  ask(ask: Asked): Promise<boolean> {
+    return this.answered(this.live.ask(ask));
+  }
+
+  /** Ask for something by one's own name, at one's own table. */
+  wish<Name extends Wish>(name: Name, more: Omit<Orders[Name], "player" | "table">): Promise<boolean> {
+    const where = { player: this.live.player, table: this.live.table?.table ?? 0 };
+    return this.answered(this.live.order(name, { ...where, ...more } as Orders[Name]));
+  }
+
+  async dispute(says: string): Promise<void> {
+    const table = this.live.table;
+    if (table && (await this.wish("dispute", { hand: table.hand, says }))) this.briefly(t("table.disputed"));
+  }
+
+  private async answered(asked: Promise<Answer>): Promise<boolean> {
     this.refusal = null;
     try {
-      const answer = await this.live.ask(ask);
+      const answer = await asked;
       if (answer.frame === "done") return true;
       this.refusal = answer;
       this.urgent.say(whySo("refusals", answer));

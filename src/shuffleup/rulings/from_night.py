@@ -1,0 +1,49 @@
+"""From the night: the facts of an incident that a running night knows by itself."""
+
+from __future__ import annotations
+
+from shuffleup.rulings.catalogue import Incident
+from shuffleup.rulings.facts import Fact
+from shuffleup.tournament.people.people import in_hand
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
+
+
+def known_facts(night: Tournament, incident: Incident, player: int) -> dict[str, Fact]:
+    """What the night can tell of an incident that is about this player (-1: nobody)."""
+    told = about_the_event(night)
+    if player != NOBODY:
+        told |= about_a_player(night, player)
+    return {name: value for name, value in told.items() if name in incident.facts}
+
+
+def about_the_event(night: Tournament) -> dict[str, Fact]:
+    """How far it has come."""
+    rows = night.setup.structure.levels[: night.row + 1]
+    told: dict[str, Fact] = {
+        "level": sum(not row.is_break for row in rows),
+        "players_left": night.places.left,
+        "break_over": any(row.is_break for row in rows) and not night.on_break,
+    }
+    if night.paid:
+        told["places_paid"] = int(night.paid)
+    return told
+
+
+def about_a_player(night: Tournament, player: int) -> dict[str, Fact]:
+    """How things stand with somebody."""
+    entrant, number = night.entrants[player], night.room.table_of[player]
+    told: dict[str, Fact] = {
+        "at_table": number != NOBODY and not entrant.absent,
+        "in_hand": in_hand(night, player),
+        "never_arrived": not entrant.arrived,
+    }
+    if number != NOBODY:
+        told["stack"] = int(night.room.tables[number].stacks[night.room.chair_of[player]])
+    return told
+
+
+def times(night: Tournament, player: int, offence: str) -> int:
+    """Which time it is that this player does it tonight, from 1."""
+    given = night.entrants[player].given or ()
+    return 1 + sum(each.offence == offence for each in given)

@@ -1,0 +1,91 @@
+"""On hands: what a case that is decided does to the hand that the software deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shuffleup.hand import Hand
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.hand.state import RIVER, SHOWDOWN
+from shuffleup.rulings import remedy
+from shuffleup.sentences.told import Told
+from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.dealt.play import Play, TablePlay
+from shuffleup.tournament.state.case import Case
+from shuffleup.tournament.state.table import NOBODY
+
+Below = Callable[[int], int]
+
+KILLED = {
+    "hand-dead": False,
+    "hand-dead-raise-returned": True,
+    "no-claim": False,
+    "pot-forfeited": False,
+}
+SHOWN = ("must-show", "must-show-both", "shown")
+
+
+def touches(case: Case) -> bool:
+    """Whether a case changes a hand."""
+    return (
+        case.decided in KILLED
+        or case.decided in remedy.VOIDED
+        or case.decided in remedy.REVEALS
+        or case.decided in SHOWN
+        or case.decided == "check"
+    )
+
+
+def refusal(play: Play, case: Case) -> Refusal | None:
+    """Why a case cannot be carried out on the hand on its table."""
+    if not touches(case):
+        return None
+    spot = _spot(play, case)
+    if spot is None or spot.hand is None or spot.hand.over or spot.number != case.hand:
+        return refuse(Told("no-hand/ruling"), case.clauses, Told("ruling-in-hand"))
+    if case.decided in remedy.VOIDED:
+        return None
+    chair = _chair(spot, case)
+    if chair == NOBODY:
+        return refuse(Told("whose-hand"), case.clauses, Told("a-player-named"))
+    if not _can(spot.hand, chair, case.decided):
+        return refuse(Told("not-in-this-hand"), case.clauses, Told("ruling-in-hand"))
+    return None
+
+
+def _can(hand: Hand, chair: int, outcome: str) -> bool:
+    seat = hand.seats[chair]
+    if outcome in KILLED:
+        return seat.live and hand.live > 1 and (hand.street <= RIVER or not KILLED[outcome])
+    if outcome == "check":
+        return bool(hand.actor == chair and hand.street < SHOWDOWN and seat.bet >= hand.price)
+    if outcome in SHOWN:
+        return bool(hand.actor == chair and hand.street == SHOWDOWN)
+    return seat.dealt and seat.live
+
+
+def carry_out(play: Play, case: Case, at_ms: int, below: Below) -> None:
+    """Do it on the real cards and chips; the hand goes on."""
+    if not touches(case):
+        return
+    spot = _spot(play, case)
+    assert spot is not None and spot.hand is not None
+    chair, hand = _chair(spot, case), spot.hand
+    if case.decided == "check":
+        hand.check()
+    elif case.decided in SHOWN:
+        hand.show(chair)
+    else:
+        outcome = (
+            "hand-dead" if case.decided in KILLED and not KILLED[case.decided] else case.decided
+        )
+        remedy.carry_out(hand, remedy.Mishap(case.incident, chair), outcome, list)
+    acts.ruled(play, case.table, at_ms, below, case.clauses)
+
+
+def _spot(play: Play, case: Case) -> TablePlay | None:
+    return None if case.table == NOBODY else play.at(case.table)
+
+
+def _chair(spot: TablePlay, case: Case) -> int:
+    return spot.players.index(case.player) if case.player in spot.players else NOBODY

@@ -1,0 +1,52 @@
+"""On people: what a decided case does to the player it is about, by the night's own doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulings.sanctions import OUTCOMES
+from shuffleup.tournament.people import departures, penalising
+from shuffleup.tournament.state.case import Case
+from shuffleup.tournament.state.event import WouldHappen
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import NOBODY
+
+Below = Callable[[int], int]
+
+KINDS = {outcome: kind for kind, outcome in OUTCOMES.items() if outcome != "hand-dead"}
+BY_SCALE = "penalty"
+
+
+def carry_out(night: Tournament, case: Case, at_ms: int, below: Below) -> Refusal | None:
+    """A penalty is given, or the player is out; most outcomes do nothing of the kind."""
+    if case.player == NOBODY or not (case.decided in KINDS or case.decided == BY_SCALE):
+        return None
+    reason = case.reason or case.incident
+    if case.decided == "disqualified" and not case.offence:
+        clauses = case.clauses
+        return departures.disqualify(
+            night, case.player, at_ms, below, reason=reason, clauses=clauses
+        )
+    chosen = case.decided != case.outcome and case.decided != BY_SCALE
+    return penalising.penalise(
+        night,
+        case.player,
+        at_ms,
+        below,
+        offence=case.offence,
+        penalty=Penalty(KINDS[case.decided], 0) if chosen else None,
+        terms=penalising.PenaltyTerms(reason=reason),
+    )
+
+
+def refusal(night: Tournament, case: Case, at_ms: int) -> Refusal | None:
+    """Why it cannot be carried out; nothing changes."""
+    before, night.on_trial = night.on_trial, True
+    try:
+        return carry_out(night, case, at_ms, lambda _: 0)
+    except WouldHappen:
+        return None
+    finally:
+        night.on_trial = before

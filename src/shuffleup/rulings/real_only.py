@@ -1,0 +1,56 @@
+"""What happens with real cards and chips only: software that deals drops no card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NEEDS_REAL_CARDS: Final = frozenset(
+    {
+        "exposed-card-in-deal",
+        "flashed-card",
+        "boxed-card",
+        "foreign-back",
+        "duplicate-card",
+        "missing-card",
+        "extra-card",
+        "short-hand",
+        "joker-in-hand",
+        "card-off-table",
+        "dropped-card",
+        "cards-below-table",
+        "dealt-to-empty-seat",
+        "seat-skipped",
+        "wrong-first-seat",
+        "card-out-of-sequence",
+        "button-misplaced",
+        "button-misplaced-last-hand",
+        "known-defective-deck",
+        "deck-change-request",
+        "no-burn",
+        "double-burn",
+        "four-card-flop",
+        "premature-flop",
+        "premature-turn",
+        "premature-river",
+        "stub-dropped",
+        "hand-touched-muck",
+        "cards-in-another-hand",
+        "cards-thrown-forward",
+        "unprotected-hand-killed",
+        "winning-hand-killed-face-up",
+        "discards-searched",
+        "slow-roll",
+        "miscalled-hand",
+        "pot-awarded-wrongly",
+        "out-of-turn",
+        "skipped-player",
+        "wrong-amount-noticed",
+        "short-call-noticed",
+        "forward-motion",
+        "chips-in-pocket",
+        "foreign-chips",
+        "cards-thrown",
+        "card-damage",
+        "level-up-announced",
+    }
+)

@@ -1,0 +1,56 @@
+"""Cases as the director sees them: what waits for a decision, and what was ruled lately."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shuffleup.rulings.catalogue import catalogue
+from shuffleup.tournament.state.case import Case
+from shuffleup.tournament.state.state import Tournament
+from shuffleup.views.case_wire import CaseView, DisputeView
+
+DECIDED_MOST: Final = 10
+"""So many of the decided ones are shown; the record has them all."""
+
+
+def case_views(night: Tournament) -> list[CaseView]:
+    """Those that wait first, then the latest."""
+    numbered = list(enumerate(night.cases))
+    waiting = [case_view(number, case) for number, case in numbered if case.open]
+    decided = [case_view(number, case) for number, case in reversed(numbered) if not case.open]
+    return waiting + decided[:DECIDED_MOST]
+
+
+def case_view(number: int, case: Case) -> CaseView:
+    """One of them."""
+    return CaseView(
+        case=number,
+        incident=case.incident,
+        table=None if case.table < 0 else case.table,
+        hand=case.hand,
+        player=None if case.player < 0 else case.player,
+        outcome=case.outcome,
+        does=list(case.does),
+        clauses=list(case.clauses),
+        discretion=case.discretion,
+        decided=case.decided,
+        reason=case.reason,
+        outcomes=list(catalogue().incidents[case.incident].outcomes),
+    )
+
+
+def dispute_views(night: Tournament) -> list[DisputeView]:
+    """The disputes that wait for the director, the first one first."""
+    return [
+        DisputeView(
+            table=about.table,
+            hand=about.hand,
+            player=about.player,
+            name=night.entrants[about.player].name,
+            says=about.says,
+            shares=list(about.shares),
+            impounded=about.impounded,
+            clauses=list(night.terms.cite("pot.dispute_window")),
+        )
+        for about in night.disputes
+    ]

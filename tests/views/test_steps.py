@@ -1,0 +1,158 @@
+"""Steps: what the people at a table and the director are shown at the house's moments."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.json import decode
+
+from procedure_kit import Table, prompted
+from shuffleup.hand.commands import Call, Check, Fold, RaiseTo
+from shuffleup.tournament.time import timing
+from shuffleup.views.director import director_view
+from shuffleup.views.step_wire import StepView
+from shuffleup.views.wire import TableFrame
+from views_kit import Night, Recorded
+
+clause = pytest.mark.clause
+MINUTE_MS = 60_000
+
+
+def for_the_director(night: Night) -> list[StepView]:
+    return director_view(night.play, night.v, night.now, night.chronicle).steps
+
+
+def tick(night: Night, minute: int) -> None:
+    """Time passes, from one thing that it brings to the next."""
+    while night.play.night.due_ms <= minute * MINUTE_MS:
+        night.now = int(night.play.night.due_ms)
+        timing.tick(night.play.night, night.now, night.below)
+        night.follow()
+
+
+@clause("pppl:statement.1")
+def test_the_opening_speech_is_there_to_be_read_until_somebody_has_played() -> None:
+    night = Night("pppl", 4, 1)
+    (speech,) = for_the_director(night)
+    assert (speech.moment, speech.who) == ("opening", "director")
+    assert speech.says.startswith("Read aloud: Good evening, I am")
+    assert "Thank you for playing" in speech.says
+    assert speech.clauses == ("pppl:statement.1",)
+    night.dealt().acts(Fold, Fold, Fold)
+    assert for_the_director(night) == []
+
+
+@clause("redtooth:blinds.4")
+def test_each_rise_is_called_and_its_blinds_are_told_to_everybody() -> None:
+    night = Night("redtooth", 4, 1)
+    night.dealt().acts(Fold, Fold, Fold)
+    levels = night.play.night.clock.structure.levels
+    tick(night, levels[0].minutes)
+    message = night.chronicle.message
+    assert message is not None and message.kind == "level" and message.number == 2
+    (call,) = for_the_director(night)
+    assert (call.says, call.clauses) == ("Call the new blinds.", ("redtooth:blinds.4",))
+
+
+@clause("lions:time.3", "lions:time.4")
+def test_the_limit_is_on_the_wall_and_called_an_hour_and_half_an_hour_before() -> None:
+    night = Night("lions", 4, 1)
+    night.dealt().acts(Fold, Fold, Fold)
+    called: list[tuple[int, str, str]] = []
+    said = None
+    for minute in range(360):
+        tick(night, minute)
+        view = director_view(night.play, night.v, minute * MINUTE_MS, night.chronicle)
+        left = view.night.clock.limit_left_ms
+        assert left == (360 - minute) * MINUTE_MS
+        message = night.chronicle.message
+        if message is not None and message is not said:
+            told = [step.says for step in view.steps if step.moment == "time-left"]
+            called += [(left // MINUTE_MS, message.says, says) for says in told]
+        said = message
+    aloud = "Announce aloud how much time is left."
+    assert called == [
+        (60, "60 minutes to the end of the event.", aloud),
+        (30, "30 minutes to the end of the event.", aloud),
+    ]
+
+
+def test_what_a_person_announces_nobody_has_to_announce_again() -> None:
+    night = Recorded("lions", 4, 1)
+    night.dealt().acts(Fold, Fold, Fold)
+    night.ask("announce", says="Pizza is here.")
+    assert for_the_director(night) == []
+
+
+@clause("lions:hand.9")
+def test_a_dealer_with_real_cards_has_the_whole_hand_as_a_list() -> None:
+    """Posting, shuffle, cut, deal, burn, board, showdown, award and button, in this order."""
+    moments = list(dict.fromkeys(str(step.moment) for step in prompted("lions", dealt=False)))
+    in_order = ["shuffle", "cut", "before-deal", "deal", "before-street", "street", "showdown"]
+    assert [each for each in moments if each in in_order] == in_order
+    assert moments[-2:] == ["award", "hand-over"]
+
+
+@clause("spotlight:6.19.a", "spotlight:6.8.d")
+def test_the_last_dealer_is_named_to_shuffle_and_to_cut() -> None:
+    night = Night("spotlight", 4, 1)
+    night.dealt().acts(Fold, Fold, Fold)
+    dealer = night.table().dealer
+    table = Table(night)
+    assert "Pass the deal on." in [step.says for step in table.look()]
+    night.shuffle()
+    seen = night.table()
+    assert (seen.shuffler, seen.cutter) == (dealer, dealer) and seen.dealer != dealer
+    due = [(step.who, step.says) for step in table.look()]
+    assert ("previous-dealer", "Shuffle at least 5 times.") in due
+    assert ("shuffler", "Cut the deck for the new dealer, every hand.") in due
+
+
+@clause("lions:announce.3")
+def test_a_blind_that_raises_an_unraised_pot_is_said_to_use_its_option() -> None:
+    night = Night("lions", 3, 1)
+    table = Table(night)
+    option = "Say that the blind uses its option to raise."
+    night.dealt().acts(Call, Call)
+    night.act(RaiseTo, night.hand.legal().raise_from)
+    assert option in [step.says for step in table.look()]
+    night.act(RaiseTo, night.hand.legal().raise_from)
+    assert option not in [step.says for step in table.look()]
+
+
+def test_what_is_due_goes_by_what_has_just_happened() -> None:
+    night = Night("lions", 3, 1)
+    night.dealt()
+    assert night.table().moments == ["before-deal", "deal", "turn"]
+    night.acts(Call, Call)
+    assert night.table().moments == ["wager", "turn"]
+    night.acts(Check)
+    assert night.table().moments == [
+        "round-over",
+        "before-street",
+        "street",
+        "turn",
+    ]
+
+
+def test_an_all_in_that_ends_the_hand_is_called_out_all_the_same() -> None:
+    night = Night("lions", 2, 1)
+    night.dealt().act(RaiseTo, night.hand.legal().raise_to)
+    night.act(Call)
+    assert night.hand.over
+    found = night.table().moments
+    assert found[:3] == ["wager", "all-in", "round-over"]
+    assert found[-3:] == ["showdown", "award", "hand-over"]
+
+
+def test_the_steps_come_once_and_again_when_the_rules_change() -> None:
+    night = Recorded("spotlight", 3, 1)
+
+    def steps(frame: bytes) -> list[StepView] | None:
+        return decode(frame, type=TableFrame).steps
+
+    assert steps(night.turn()[-1]) is None
+    night.ask("change-rules", changes=[["deal.shuffles", 7]], who="Ann", reason="old cards")
+    changed = steps(night.turn()[-1])
+    assert changed is not None
+    assert "Shuffle at least 7 times." in [step.says for step in changed]
+    assert steps(night.turn()[-1]) is None
