@@ -40,6 +40,7 @@ def test_json_has_the_promised_keys() -> None:
         "does",
         "clauses",
         "discretion",
+        "outcomes",
     ]
     assert (told["house"], told["incident"]) == ("redtooth", "exposed-card-in-deal")
     assert told["facts"] == {"exposed_by": "dealer", "count": 1, "actions_taken": 0}

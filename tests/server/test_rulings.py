@@ -40,7 +40,7 @@ async def test_incidents_are_found_by_ordinary_words_best_first(tmp_path: Path) 
         for words, meant in WORDS.items():
             found = await visitor.done("GET", f"/incidents?search={words}")
             assert found[0]["id"] == meant, (words, [each["id"] for each in found][:3])
-            assert found[0]["says"] and found[0]["means"].keys() == set(found[0]["outcomes"])
+            assert found[0]["says"] and found[0]["means"].keys() >= set(found[0]["outcomes"])
         assert await visitor.done("GET", "/incidents?search=zebra") == []
         long = await visitor.ask("GET", f"/incidents?search={'card ' * 100}")
         assert long.status_code == 400 and long.json()["says"]

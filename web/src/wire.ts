@@ -2246,6 +2246,8 @@ export interface RulingView {
   clauses: string[];
   /** What the director may choose; false where there is no choice. */
   discretion: boolean | string;
+  /** What a director can decide in this house, by the book or otherwise. */
+  outcomes: string[];
 }
 
 /** What a ruling in a running night would be; nothing has been done. */

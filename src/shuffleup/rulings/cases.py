@@ -87,8 +87,9 @@ def decide_case(
     if case >= len(night.cases):
         raise InputError(f"there is no case {case}")
     found = night.cases[case]
-    refused = refusal_to_decide(night, found, Decision(outcome, reason, asker))
-    refused = refused or refusal_to_reopen(night, found, asker)
+    decision = Decision(outcome, reason, asker)
+    refused = refusal_to_decide(night, found, decision)
+    refused = refused or refusal_to_reopen(night, found, decision)
     decided = found._replace(decided=outcome, reason=reason)
     if refused := refused or _refusal(night, play, decided, at_ms):
         return refused

@@ -7,7 +7,7 @@ from shuffleup.rulebook.chapters.chips import ForeignChips, PocketedChips
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
-from shuffleup.rulings.sanctions import sanction
+from shuffleup.rulings.sanctions import named, sanction
 
 
 def chips_in_pocket(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -19,6 +19,7 @@ def chips_in_pocket(rulebook: Rulebook, facts: Facts) -> Ruling:
             ("The chips go back on the table.", "Warn the player, and note the warning."),
             rule.clauses,
             "The director may put the player out of the event. Proposed: a warning.",
+            named(rulebook, rulebook.penalties.chips_removed),
         )
     return Ruling(
         "chips-removed",

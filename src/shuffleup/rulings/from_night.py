@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.rulings.catalogue import Incident
 from shuffleup.rulings.facts import Fact
+from shuffleup.tournament.people.offences import given_before
 from shuffleup.tournament.people.people import in_hand
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
@@ -45,5 +46,4 @@ def about_a_player(night: Tournament, player: int) -> dict[str, Fact]:
 
 def times(night: Tournament, player: int, offence: str) -> int:
     """Which time it is that this player does it tonight, from 1."""
-    given = night.entrants[player].given or ()
-    return 1 + sum(each.offence == offence for each in given)
+    return 1 + len(given_before(night, player, offence))

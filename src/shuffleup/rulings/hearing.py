@@ -13,6 +13,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulings import from_night
 from shuffleup.rulings.catalogue import Incident, known_incident
+from shuffleup.rulings.decisions import outcomes
 from shuffleup.rulings.facts import Fact, Facts, MissingFact, allowed, read_value
 from shuffleup.rulings.rule import rule
 from shuffleup.rulings.ruling import Ruling
@@ -99,9 +100,9 @@ def refusal_to_decide(night: Tournament, case: Case, decision: Decision) -> Refu
         return None
     if decision.office and decision.office not in [str(role) for role in direction.ruled_by.value]:
         return refuse(Told("not-your-ruling"), direction.ruled_by.clauses, Told("ask-director"))
-    outcomes = known_incident(case.incident).outcomes
-    if outcome not in outcomes:
-        instead = Told("outcomes", {"outcomes": ", ".join(outcomes)})
+    open_to = outcomes(night.rulebook, case.incident, case.offence)
+    if outcome not in open_to:
+        instead = Told("outcomes", {"outcomes": ", ".join(open_to)})
         return refuse(Told("no-such-outcome", {"outcome": outcome}), case.clauses, instead)
     if not decision.reason.strip():
         return refuse(Told("no-reason/ruling"), case.clauses, Told("reason"))
@@ -110,9 +111,11 @@ def refusal_to_decide(night: Tournament, case: Case, decision: Decision) -> Refu
     return None
 
 
-def refusal_to_reopen(night: Tournament, case: Case, office: str) -> Refusal | None:
-    """Why somebody in this office may not decide otherwise what has been decided."""
-    last = night.rulebook.direction.final_say
+def refusal_to_reopen(night: Tournament, case: Case, decision: Decision) -> Refusal | None:
+    """Why somebody may not decide what has been decided: it is so, or was for others to say."""
+    last, office = night.rulebook.direction.final_say, decision.office
+    if case.decided == decision.outcome:
+        return refuse(Told("decided-so"), case.clauses, Told("decided-otherwise"))
     if case.open or not office or office in [str(role) for role in last.value]:
         return None
     return refuse(Told("decided-already"), last.clauses, Told("ask-director"))

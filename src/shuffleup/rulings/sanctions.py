@@ -15,6 +15,8 @@ OUTCOMES = {
     PenaltyKind.WARNING: "warning",
     PenaltyKind.MUST_REMOVE: "must-remove",
     PenaltyKind.HAND_DEAD: "hand-dead",
+    PenaltyKind.HANDS: "penalty-hands",
+    PenaltyKind.ROUNDS: "penalty-rounds",
     PenaltyKind.MINUTES: "penalty-minutes",
     PenaltyKind.MUST_LEAVE: "must-leave",
     PenaltyKind.DISQUALIFIED: "disqualified",
@@ -22,6 +24,7 @@ OUTCOMES = {
     PenaltyKind.SUSPENDED_DAYS: "suspended",
     PenaltyKind.PAYS_OR_BANNED: "pays-or-banned",
     PenaltyKind.BANNED: "banned",
+    PenaltyKind.REPORTED: "reported",
 }
 
 STEPS = {
@@ -55,10 +58,10 @@ def by_scale(rulebook: Rulebook, clauses: tuple[str, ...]) -> Ruling:
 
 def sanction(rulebook: Rulebook, setting: Setting[Sanctions], facts: Facts) -> Ruling:
     """What the offence costs this time."""
-    return replace(_cost(rulebook, setting, facts), offence=_named(rulebook, setting))
+    return replace(_cost(rulebook, setting, facts), offence=named(rulebook, setting))
 
 
-def _named(rulebook: Rulebook, setting: Setting[Sanctions]) -> str:
+def named(rulebook: Rulebook, setting: Setting[Sanctions]) -> str:
     """The name of a setting, by which a penalty is given for it."""
     found = (each for each, value in rulebook.settings() if value is setting)
     parameter = next(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shuffleup.rulings.catalogue import catalogue
+from shuffleup.rulings.decisions import outcomes
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.views.case_wire import CaseView, DisputeView
@@ -16,12 +16,14 @@ DECIDED_MOST: Final = 10
 def case_views(night: Tournament) -> list[CaseView]:
     """Those that wait first, then the latest."""
     numbered = list(enumerate(night.cases))
-    waiting = [case_view(number, case) for number, case in numbered if case.open]
-    decided = [case_view(number, case) for number, case in reversed(numbered) if not case.open]
+    waiting = [case_view(night, number, case) for number, case in numbered if case.open]
+    decided = [
+        case_view(night, number, case) for number, case in reversed(numbered) if not case.open
+    ]
     return waiting + decided[:DECIDED_MOST]
 
 
-def case_view(number: int, case: Case) -> CaseView:
+def case_view(night: Tournament, number: int, case: Case) -> CaseView:
     """One of them."""
     return CaseView(
         case=number,
@@ -35,7 +37,7 @@ def case_view(number: int, case: Case) -> CaseView:
         discretion=case.discretion,
         decided=case.decided,
         reason=case.reason,
-        outcomes=list(catalogue().incidents[case.incident].outcomes),
+        outcomes=list(outcomes(night.rulebook, case.incident, case.offence)),
     )
 
 

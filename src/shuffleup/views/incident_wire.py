@@ -49,6 +49,8 @@ class RulingView(Struct, frozen=True):
     clauses: tuple[str, ...]
     discretion: bool | str
     """What the director may choose; false where there is no choice."""
+    outcomes: tuple[str, ...]
+    """What a director can decide in this house, by the book or otherwise."""
 
 
 class Wanted(Struct, frozen=True):

@@ -8,12 +8,14 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulings.cases import heard, known_facts
 from shuffleup.rulings.catalogue import Incident, catalogue, known_incident
+from shuffleup.rulings.decisions import BY_SCALE, LET_GO, outcomes
 from shuffleup.rulings.facts import Facts, MissingFact, allowed, read_value
 from shuffleup.rulings.hearing import Report
 from shuffleup.rulings.questions import missing
 from shuffleup.rulings.real_only import NEEDS_REAL_CARDS
 from shuffleup.rulings.rule import rule
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.rulings.sanctions import OUTCOMES
 from shuffleup.rulings.search import search
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.views.incident_wire import (
@@ -55,7 +57,7 @@ def considered(play: Play, told: Report, *, dealt: bool) -> Considered | Refusal
         counted = {"offence": 1} if "offence" in told.incident.facts and told.player >= 0 else {}
         facts = Facts(told.incident, {**counted, **known, **told.told})
         return Considered(lines, _asked(night.rulebook, facts), None)
-    found = Ruling(case.outcome, case.does, case.clauses, case.discretion or False)
+    found = Ruling(case.outcome, case.does, case.clauses, case.discretion or False, case.offence)
     facts = Facts(told.incident, dict(case.facts))
     return Considered(lines, [], ruling_view(night.rulebook, facts, found))
 
@@ -70,17 +72,19 @@ def ruling_view(rulebook: Rulebook, facts: Facts, found: Ruling) -> RulingView:
         does=found.does,
         clauses=found.clauses,
         discretion=found.discretion,
+        outcomes=outcomes(rulebook, facts.incident.id, found.offence),
     )
 
 
 def _incident(incident: Incident) -> IncidentView:
     meanings = catalogue().outcomes
+    steps = (*OUTCOMES.values(), LET_GO) if BY_SCALE in incident.outcomes else ()
     return IncidentView(
         id=incident.id,
         says=incident.says,
         facts=incident.facts,
         outcomes=incident.outcomes,
-        means={each: meanings[each] for each in incident.outcomes},
+        means={each: meanings[each] for each in (*incident.outcomes, *steps)},
         real_cards=incident.id in NEEDS_REAL_CARDS,
     )
 
