@@ -14,6 +14,7 @@ from shuffleup.server.presence import Presence
 from shuffleup.server.settings import Settings
 from shuffleup.server.socket.hall import Hall
 from shuffleup.server.socket.line import NOWHERE, Line
+from shuffleup.server.socket.messages import TOO_SLOW
 
 
 class Room:
@@ -23,6 +24,8 @@ class Room:
         self.tables = tables
         self.version = 7
         self.looks: list[Audience] = []
+        self.broken: set[type[Audience]] = set()
+        """The next look of such an audience breaks off."""
 
     def subscribe(self, hear: Callable[[Changed], None]) -> Callable[[], None]:
         self.hear = hear
@@ -34,6 +37,9 @@ class Room:
     async def look(self, audience: Audience) -> bytes:
         self.looks.append(audience)
         await asyncio.sleep(0)
+        if type(audience) in self.broken:
+            self.broken.discard(type(audience))
+            raise RuntimeError("a view broke off")
         return repr(audience).encode()
 
 
@@ -89,4 +95,42 @@ async def test_whoever_was_moved_waits_for_nobody_without_a_table() -> None:
             await asyncio.sleep(0.001)
     looks = [each for each in room.looks if isinstance(each, Seat | Unseated)]
     assert looks[0] == Seat(3, many // 2)
+    await hall.close()
+
+
+async def until(there: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not there():
+            await asyncio.sleep(0.001)
+
+
+@story
+async def test_a_look_that_breaks_off_ends_one_line_and_others_are_still_shown_seats() -> None:
+    room = Room([NOWHERE, NOWHERE])
+    hall = Hall(cast(Desk, room), nobody, Presence(lambda: 0))
+    (one, _), (other, written) = line_of(0), line_of(1)
+    await hall.enter(one)
+    await hall.enter(other)
+    room.broken.add(Seat)
+    room.tables[0] = 3
+    room.hear(Changed(8, frozenset(), True))
+    await until(lambda: one.code == TOO_SLOW)  # their client comes back, and sees everything
+    room.tables[1] = 4
+    room.hear(Changed(9, frozenset(), True))
+    await until(lambda: repr(Seat(4, 1)).encode() in written)
+    assert not other.code
+    await hall.close()
+
+
+@story
+async def test_a_look_at_the_room_that_breaks_off_is_taken_again_by_itself() -> None:
+    room = Room([NOWHERE])
+    hall = Hall(cast(Desk, room), nobody, Presence(lambda: 0))
+    line, written = line_of(0)
+    await hall.enter(line)
+    shown = written.count(repr(Wall()).encode())
+    room.broken.add(Wall)
+    room.hear(Changed(8, frozenset(), True))
+    await until(lambda: not room.broken)
+    await until(lambda: written.count(repr(Wall()).encode()) > shown)
     await hall.close()

@@ -11,6 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
@@ -243,7 +244,7 @@ class Hall:
             # Whoever was moved comes first: they wait for no look at those without a table.
             seated.sort(key=lambda each: self.desk.table_of(each.player) == each.table)
             for at, line in enumerate(seated, 1):
-                with _noted():
+                with _noted(partial(line.close, TOO_SLOW)):  # who comes back sees everything
                     await self._seat_of(line)
                 if at % AT_A_TIME == 0:
                     await asyncio.sleep(0)
@@ -293,7 +294,7 @@ class Hall:
         while True:
             await stir.wait()
             stir.clear()
-            with _noted():
+            with _noted(stir.set):
                 await self._show_room([line for line in self._lines if line.directs is directs])
             await asyncio.sleep(ROOM_SECONDS)
 
@@ -322,9 +323,16 @@ class Hall:
 
 
 @contextmanager
-def _noted() -> Iterator[None]:
-    """What cannot be shown now is shown with the next change."""
+def _noted(mend: Callable[[], None]) -> Iterator[None]:
+    """What cannot be shown now is shown with the next change.
+
+    Where a look broke off it is mended at once: the next change may wait for the very person who
+    has seen nothing.
+    """
     try:
         yield
     except (NotReady, InputError) as trouble:
         note("the room could not be shown", error=error_place(trouble))
+    except Exception as error:
+        note("the room could not be shown", level=logging.ERROR, error=error_place(error))
+        mend()
