@@ -28,7 +28,7 @@ SILENT = {
     "PrizesSet PurchasesClosed RankedByChips ReturnEnded StackChanged StepTaken WindowsReopened",
     # between a person and the director
     "AllowedTogether Banned BreachFiled BreachLetGo Cleared ClockHanded DebtPaid FloorAnswered "
-    "FloorCalled KeptApart Noted Refunded "
+    "FloorCalled KeptApart Noted PenaltyTakenBack Refunded "
     "SignedOff SignedOut WaitListed",
     # at the table, where everybody sees it done
     "BountyWon ButtonCorrected ColourTaken LinedUp SeatClosed SeatsClosed ShortTable StackRemoved "
@@ -46,7 +46,7 @@ AUDITED_AS_ALL = {
     "ClockSet ClockTakenOff ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled "
     "Gathering GestureRead IncidentFiled InStep KeptApart LastHands Left "
     "MoveOrdered MovesByHand NotByTheBook Noted Opened Penalised TimeCalled "
-    "PenaltyBegan PenaltyServed PlacesSettled PurchasesClosed ReactionsMuted "
+    "PenaltyBegan PenaltyServed PenaltyTakenBack PlacesSettled PurchasesClosed ReactionsMuted "
     "ReturnEnded Revived RulesChanged SeatClosed SeatsClosed ShortTable SignedIn "
     "SignedOff SignedOut StackChanged StackRemoved StructureChanged "
     "TableBroken TableHeld TableOpened WaitChosen WaitListed WentAway WindowsReopened",

@@ -1085,7 +1085,7 @@ export interface Orders {
   /** A ruling of the director's own; clauses that it sets aside are named. */
   "decide": { says: string; who: string; reason: string; overrides?: string[] };
   /** The director decides a case that waits, or decides it otherwise. */
-  "decide-case": { case: number; outcome: string; reason: string };
+  "decide-case": { case: number; outcome: string; reason: string; hands?: number; minutes?: number; days?: number; owes_minor?: number; currency?: string };
   /** A player who could come back does not. */
   "decline": { player: number };
   /** A player says that the last pot went the wrong way; the table waits for the director. */
@@ -1175,7 +1175,7 @@ export interface Orders {
   /** An event that was called off goes on after all, from where it stood, once time does. */
   "revive": { reason: string };
   /** Something went wrong: the rulebook says what is done, or what the director may choose. */
-  "rule": { incident: string; table?: number; player?: number; facts?: [string, string][]; outcome?: string; reason?: string };
+  "rule": { incident: string; table?: number; player?: number; facts?: [string, string][]; outcome?: string; reason?: string; hands?: number; minutes?: number; days?: number; owes_minor?: number; currency?: string };
   /** Somebody who has entered is given a chair, by lot or one of those on offer. */
   "seat": { player: number; table?: number | null; chair?: number | null; admitted?: boolean };
   /** The first of the waiting list is given a free chair. */
@@ -1262,7 +1262,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "close-sign-outs": [["scoring","count"]],
   "correct-button": [["table","table",1],["button","chair",1],["reason","reason",1]],
   "correct-stack": [["player","player",1],["stack","chips",1],["reason","reason",1]],
-  "decide-case": [["case","case",1],["outcome","word",1],["reason","reason",1]],
+  "decide-case": [["case","case",1],["outcome","word",1],["reason","reason",1],["hands","count"],["minutes","minutes"],["days","days"],["owes_minor","money"],["currency","currency"]],
   "decline": [["player","player",1]],
   "dispute": [["player","player",1],["table","table",1],["hand","hand",1],["says","words"]],
   "end-break": [["reason","reason"]],

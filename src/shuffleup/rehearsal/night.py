@@ -16,6 +16,7 @@ from shuffleup.rehearsal.habits import Habits
 from shuffleup.rehearsal.job import SEAT_SEED_BYTES, guest
 from shuffleup.rehearsal.pace import Pace
 from shuffleup.rulebook import Rulebook
+from shuffleup.rulings import cases
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.dealt.tally import Tally
 from shuffleup.tournament.dealt.turning_points import TurningPoints
@@ -37,6 +38,8 @@ from shuffleup.views.table import table_view
 from shuffleup.views.why_night import whys_of
 from shuffleup.views.why_wire import WhyView
 from shuffleup.views.wire import DirectorView, NightView, TableView
+
+assert cases, "incidents can be reported"
 
 Act = Callable[[Hand, int], object]
 """Takes the turn of a player in a hand, once: `lambda hand, player: hand.match()`."""

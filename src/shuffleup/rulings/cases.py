@@ -29,12 +29,25 @@ from shuffleup.rulings.real_only import NEEDS_REAL_CARDS
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.cases import CaseDecided, IncidentFiled
+from shuffleup.tournament.people.penalising import PenaltyTerms
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import happen
+from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
-from shuffleup.tournament.state.values import CaseNumber, Reason, SomePlayer, SomeTable, Word
+from shuffleup.tournament.state.values import (
+    CaseNumber,
+    Count,
+    Currency,
+    Days,
+    MinorUnits,
+    Minutes,
+    Reason,
+    SomePlayer,
+    SomeTable,
+    Word,
+)
 
 Below = Callable[[int], int]
 Facts = Annotated[tuple[tuple[Word, Word], ...], Meta(max_length=40)]
@@ -50,6 +63,11 @@ def rule(
     facts: Facts = (),
     outcome: Word = "",
     reason: Reason = "",
+    hands: Count = 0,
+    minutes: Minutes = 0,
+    days: Days = 0,
+    owes_minor: MinorUnits = 0,
+    currency: Currency = "",
     *,
     at_ms: int,
     below: Below,
@@ -58,16 +76,18 @@ def rule(
 ) -> Refusal | None:
     """Something went wrong: the rulebook says what is done, or what the director may choose.
 
-    `outcome` is the director's own decision, and needs a reason.
+    `outcome` is the director's own decision, and needs a reason. How long a penalty lasts and what
+    damage costs, the director says with it.
     """
+    terms = PenaltyTerms(minutes, hands, days, Money(owes_minor, currency))
     told = report(night, incident, table, player, facts)
     case = heard(night, play, told, Decision(outcome, reason, asker))
     if isinstance(case, Refusal):
         return case
-    if refused := _refusal(night, play, case, at_ms):
+    if refused := _refusal(night, play, case, at_ms, terms):
         return refused
     happen(night, _filed(case, at_ms))
-    _carry_out(night, play, case, at_ms, below)
+    _carry_out(night, play, case, at_ms, below, terms)
     return None
 
 
@@ -77,6 +97,11 @@ def decide_case(
     case: CaseNumber,
     outcome: Word,
     reason: Reason,
+    hands: Count = 0,
+    minutes: Minutes = 0,
+    days: Days = 0,
+    owes_minor: MinorUnits = 0,
+    currency: Currency = "",
     *,
     at_ms: int,
     below: Below,
@@ -86,12 +111,13 @@ def decide_case(
     """The director decides a case that waits, or decides it otherwise."""
     if case >= len(night.cases):
         raise InputError(f"there is no case {case}")
-    found = night.cases[case]
-    decision = Decision(outcome, reason, asker)
+    found, decision = night.cases[case], Decision(outcome, reason, asker)
+    terms = PenaltyTerms(minutes, hands, days, Money(owes_minor, currency))
     refused = refusal_to_decide(night, found, decision)
     refused = refused or refusal_to_reopen(night, found, decision)
+    refused = refused or _refusal_to_undo(night, play, found)
     decided = found._replace(decided=outcome, reason=reason)
-    if refused := refused or _refusal(night, play, decided, at_ms):
+    if refused := refused or _refusal(night, play, decided, at_ms, terms):
         return refused
     clauses = night.terms.cite("direction.ruled_by")
     happen(
@@ -106,7 +132,8 @@ def decide_case(
             reason=reason,
         ),
     )
-    _carry_out(night, play, decided, at_ms, below)
+    on_people.take_back(night, found, at_ms)
+    _carry_out(night, play, decided, at_ms, below, terms)
     return None
 
 
@@ -132,17 +159,35 @@ def known_facts(
     return {**known, **from_hand.known_facts(spot.hand, spot.played, incident, chair)}
 
 
-def _refusal(night: Tournament, play: Play | None, case: Case, at_ms: int) -> Refusal | None:
+def _refusal_to_undo(night: Tournament, play: Play | None, case: Case) -> Refusal | None:
+    """Why a case stays as it was decided: a hand or a seat has changed by it."""
+    on_cards = play is not None and not case.open and on_hands.touches(case)
+    if not on_cards and not on_people.lasts(night, case):
+        return None
+    clauses = night.rulebook.direction.final_say.clauses
+    return refuse(Told("carried-out"), clauses, Told("undoing-it"))
+
+
+def _refusal(
+    night: Tournament, play: Play | None, case: Case, at_ms: int, terms: PenaltyTerms
+) -> Refusal | None:
     """Why a case cannot be carried out; nothing has changed."""
-    refused = on_people.refusal(night, case, at_ms)
+    refused = on_people.refusal(night, case, at_ms, terms)
     if refused is None and play is not None:
         return on_hands.refusal(play, case)
     return refused
 
 
-def _carry_out(night: Tournament, play: Play | None, case: Case, at_ms: int, below: Below) -> None:
+def _carry_out(
+    night: Tournament,
+    play: Play | None,
+    case: Case,
+    at_ms: int,
+    below: Below,
+    terms: PenaltyTerms,
+) -> None:
     """With real cards the dealer does what the ruling says; the rest is done here."""
-    refused = on_people.carry_out(night, case, at_ms, below)
+    refused = on_people.carry_out(night, case, at_ms, below, terms)
     assert refused is None, refused
     if play is not None:
         on_hands.carry_out(play, case, at_ms, below)

@@ -43,8 +43,9 @@ def swearing(rulebook: Rulebook, facts: Facts) -> Ruling:
                 "allowed",
                 ("Let it pass: an oath aimed at nobody is put up with.",),
                 rules.swearing_tolerated.clauses,
-                "If somebody finds it too much, the director may tell the player to stop. "
-                "Proposed: nothing.",
+                "If somebody finds it too much, the director may tell the player to stop, or to "
+                "go. Proposed: nothing.",
+                "penalties.swearing",
             )
     return sanction(rulebook, rules.swearing, facts)
 
@@ -72,7 +73,8 @@ def card_damage(rulebook: Rulebook, facts: Facts) -> Ruling:
         if not price.value.amount_minor:
             return ruling
         charge = f"A new deck costs {price.value}."
-        return replace(ruling, does=(*ruling.does, charge), clauses=cite(rule, price))
+        clauses = tuple(dict.fromkeys(cite(rule, price) + ruling.clauses))
+        return replace(ruling, does=(*ruling.does, charge), clauses=clauses)
     return Ruling(
         "director-decides",
         ("Change the deck.", "Ask the director about the player."),

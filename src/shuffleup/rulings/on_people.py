@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shuffleup.hand.refusal import Refusal
-from shuffleup.rulebook.figures import Penalty
+from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.rulings.decisions import BY_SCALE, steps_for
 from shuffleup.rulings.sanctions import OUTCOMES
 from shuffleup.tournament.people import departures, penalising
 from shuffleup.tournament.people.offences import given_before
+from shuffleup.tournament.people.penalising import NO_TERMS, PenaltyTerms
+from shuffleup.tournament.people.penalties import is_given
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.event import WouldHappen
 from shuffleup.tournament.state.state import Tournament
@@ -18,38 +20,54 @@ from shuffleup.tournament.state.table import NOBODY
 Below = Callable[[int], int]
 
 KINDS = {outcome: kind for kind, outcome in OUTCOMES.items() if outcome != "hand-dead"}
+REFUSED_MOVE = ("refused-move", "disqualified")
+PICKED_UP = ("away-too-long", "chips-removed")
 
 
-def carry_out(night: Tournament, case: Case, at_ms: int, below: Below) -> Refusal | None:
+def carry_out(
+    night: Tournament, case: Case, at_ms: int, below: Below, terms: PenaltyTerms = NO_TERMS
+) -> Refusal | None:
     """A penalty is given, or the player is out; most outcomes do nothing of the kind."""
     if case.player == NOBODY:
         return None
-    if (case.incident, case.decided) == ("away-too-long", "chips-removed"):
-        return departures.pick_up(night, case.player, at_ms, below)
-    if not (case.decided in KINDS or case.decided == BY_SCALE):
-        return None
     reason = case.reason or case.incident
+    if (case.incident, case.decided) == REFUSED_MOVE:
+        return departures.remove(night, case.player, at_ms, below, reason=reason)
+    if (case.incident, case.decided) == PICKED_UP:
+        return departures.pick_up(night, case.player, at_ms, below)
+    if not _is_penalty(case):
+        return None
     if case.decided == "disqualified" and not case.offence:
         clauses = case.clauses
         return departures.disqualify(
             night, case.player, at_ms, below, reason=reason, clauses=clauses
         )
+    step, steps = _step(night, case, terms), steps_for(night.rulebook, case.offence)
+    chosen = case.decided != case.outcome and not case.discretion
+    overrules = chosen and step is not None and not is_given(step, steps)
     return penalising.penalise(
         night,
         case.player,
         at_ms,
         below,
         offence=case.offence,
-        penalty=_step(night, case),
-        terms=penalising.PenaltyTerms(reason=reason),
+        penalty=step,
+        terms=terms._replace(reason=reason, override=overrules, clauses=case.clauses),
     )
 
 
-def _step(night: Tournament, case: Case) -> Penalty | None:
+def _is_penalty(case: Case) -> bool:
+    return case.decided in KINDS or case.decided == BY_SCALE
+
+
+def _step(night: Tournament, case: Case, terms: PenaltyTerms) -> Penalty | None:
     """The house's step of the kind that was decided; none where the next one is due anyway."""
     if case.decided == BY_SCALE:
         return None
     kind = KINDS[case.decided]
+    said = {PenaltyKind.HANDS: terms.hands, PenaltyKind.MINUTES: terms.minutes}.get(kind)
+    if said:
+        return Penalty(kind, said)
     before = given_before(night, case.player, case.offence)
     had = [each.amount for each in before if each.kind is kind]
     steps = [step for step in steps_for(night.rulebook, case.offence) if step.kind is kind]
@@ -57,12 +75,32 @@ def _step(night: Tournament, case: Case) -> Penalty | None:
     return (longer or steps[-1:] or [Penalty(kind, 0)])[0]._replace(open=False)
 
 
-def refusal(night: Tournament, case: Case, at_ms: int) -> Refusal | None:
+def refusal(
+    night: Tournament, case: Case, at_ms: int, terms: PenaltyTerms = NO_TERMS
+) -> Refusal | None:
     """Why it cannot be carried out; nothing changes."""
     before, night.on_trial = night.on_trial, True
     try:
-        return carry_out(night, case, at_ms, lambda _: 0)
+        return carry_out(night, case, at_ms, lambda _: 0, terms)
     except WouldHappen:
         return None
     finally:
         night.on_trial = before
+
+
+def lasts(night: Tournament, case: Case) -> bool:
+    """Whether more came of a case for its player than words, which can be taken back."""
+    if case.open or case.player == NOBODY:
+        return False
+    if (case.incident, case.decided) in (REFUSED_MOVE, PICKED_UP):
+        return True
+    if not _is_penalty(case):
+        return False
+    last = penalising.last_given(night, case.player, case.offence)
+    return last is None or last.kind not in penalising.ONLY_WORDS
+
+
+def take_back(night: Tournament, case: Case, at_ms: int) -> None:
+    """What was said to the player because of a case counts no more."""
+    if not case.open and case.player != NOBODY and _is_penalty(case):
+        penalising.take_back(night, case.player, case.offence, at_ms, "decide-case")

@@ -15,6 +15,7 @@ OUTCOMES = {
     PenaltyKind.WARNING: "warning",
     PenaltyKind.MUST_REMOVE: "must-remove",
     PenaltyKind.HAND_DEAD: "hand-dead",
+    PenaltyKind.DEALT_OUT: "dealt-out",
     PenaltyKind.HANDS: "penalty-hands",
     PenaltyKind.ROUNDS: "penalty-rounds",
     PenaltyKind.MINUTES: "penalty-minutes",

@@ -23,7 +23,7 @@ from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.hands.hands import takers_of
 from shuffleup.tournament.people.bans import Banned
 from shuffleup.tournament.people.departures import Left
-from shuffleup.tournament.people.penalising import Penalised
+from shuffleup.tournament.people.penalising import Penalised, PenaltyTakenBack
 from shuffleup.tournament.people.serving import PenaltyServed
 from shuffleup.tournament.prizes.events import Finished, LastHands, ReturnEnded
 from shuffleup.tournament.seating.events import (
@@ -313,6 +313,8 @@ def _about_conduct(event: Event) -> Iterator[Said]:
     match event:
         case Penalised(player=player, kind=kind, amount=amount, reason=reason):
             yield Said(player, "penalised", {"penalty": kind, "amount": amount}, says=reason)
+        case PenaltyTakenBack(player=player, kind=kind):
+            yield Said(player, "penalty-taken-back", {"penalty": kind, "amount": 0})
         case PenaltyServed(player=player):
             yield Said(player, "penalty-served")
         case Left(player=player, how=how, reason=reason) if how != "quit":

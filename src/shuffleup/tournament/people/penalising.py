@@ -7,7 +7,7 @@ sat through is served hand by hand or by the clock, in `serving`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from msgspec import Meta
 
@@ -90,9 +90,12 @@ class PenaltyTerms(NamedTuple):
     reason: str = ""
     override: bool = False
     """Otherwise than the clauses say: it takes a reason."""
+    clauses: Clauses = ()
+    """Of the rule that was broken, where its cost is the house's scale."""
 
 
 NO_TERMS = PenaltyTerms()
+ONLY_WORDS: Final = (PenaltyKind.WARNING, PenaltyKind.MUST_REMOVE)
 Earlier = Annotated[tuple[tuple[Word, Count], ...], Meta(max_length=100)]
 
 
@@ -185,9 +188,9 @@ def _step(
 ) -> PenaltyStep | Refusal:
     """The step that is due, or the one that was chosen, if the clauses give it."""
     scale = night.rulebook.penalties.scale
-    clauses = scale.clauses if rule is None else rule.clauses
+    clauses = merged(terms.clauses, scale.clauses) if rule is None else rule.clauses
     may = choices(night.rulebook, before, rule)
-    instead = known_penalties(may or scale.value)
+    instead = known_penalties(may) if may else Told("stopping-it")
     if penalty is None:
         due = next_step(night.rulebook, before, rule)
         if due is not None:
@@ -195,8 +198,15 @@ def _step(
         return refuse(Told("choose-penalty" if may else "no-penalty"), clauses, instead)
     if is_given(penalty, may):
         return PenaltyStep(penalty, clauses)
+    if not may and not terms.override:
+        return refuse(Told("no-penalty"), clauses, instead)
     refused = override_refusal(night, clauses, terms.reason, terms.override, instead)
     return refused or PenaltyStep(penalty, night.rulebook.direction.may_overrule.clauses)
+
+
+def merged(one: Clauses, other: Clauses) -> Clauses:
+    """The clauses of both, each once."""
+    return tuple(dict.fromkeys(one + other))
 
 
 def _ban_of(
@@ -242,6 +252,46 @@ def _give(
             overrides=aside,
         ),
     )
+
+
+class PenaltyTakenBack(Event, frozen=True, kw_only=True):
+    """A warning was not deserved after all: it counts no more."""
+
+    player: PlayerNumber
+    offence: str
+    kind: str
+
+
+def last_given(night: Tournament, player: int, offence: str) -> Given | None:
+    """The last penalty of a player for an offence."""
+    given = reversed(night.entrants[player].given or ())
+    return next((each for each in given if each.offence == offence), None)
+
+
+def take_back(night: Tournament, player: int, offence: str, at_ms: int, by: str) -> None:
+    """The last penalty for an offence, which was only words, is none."""
+    last = last_given(night, player, offence)
+    assert last is not None and last.kind in ONLY_WORDS, last
+    happen(
+        night,
+        PenaltyTakenBack(
+            at_ms=at_ms,
+            by=by,
+            clauses=night.terms.cite("direction.final_say"),
+            player=player,
+            offence=offence,
+            kind=last.kind,
+        ),
+    )
+
+
+@applies(PenaltyTakenBack)
+def do_take_back(night: Tournament, event: PenaltyTakenBack) -> None:
+    """The last one for it is off the record."""
+    given = list(night.entrants[event.player].given or ())
+    at = max(n for n, g in enumerate(given) if (g.offence, g.kind) == (event.offence, event.kind))
+    del given[at]
+    night.entrants[event.player].given = given
 
 
 @applies(Penalised)
