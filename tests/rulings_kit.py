@@ -9,6 +9,21 @@ import pytest
 from shuffleup.rulebook import house
 from shuffleup.rulings import Ruling, catalogue, read_facts, rule
 
+WORDS = {
+    "the dealer flashed a card": "flashed-card",
+    "Somebody DROPPED their cards on the floor": "dropped-card",
+    "a phone at the table": "phone-at-table",
+    "acted out of turn": "out-of-turn",
+    "he swore at somebody": "swearing",
+    "forgot the burn": "no-burn",
+    "he shouted at another player": "disturbance",
+    "wants a rebuy": "rebuy-request",
+    "flop came too early": "premature-flop",
+    "away-too-long": "away-too-long",
+    "rabbit": "rabbit-hunt",
+}
+"""What somebody may type, and the incident that is meant."""
+
 
 def ruled(name: str, asked: str) -> Ruling:
     """A house's ruling on an incident with its facts, as one types them."""

@@ -9,26 +9,13 @@ from typing import Any
 import pytest
 
 from ledger_kit import story
+from rulings_kit import WORDS
 from server_kit import Person, code_for, new_id, serving
 from shuffleup.cli.ruling import data
 from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulings import Ruling, catalogue
 from shuffleup.rulings.facts import Facts, MissingFact
 from shuffleup.rulings.questions import missing, paths
-
-WORDS = {
-    "the dealer flashed a card": "flashed-card",
-    "Somebody DROPPED their cards on the floor": "dropped-card",
-    "a phone at the table": "phone-at-table",
-    "acted out of turn": "out-of-turn",
-    "he swore at somebody": "swearing",
-    "forgot the burn": "no-burn",
-    "he shouted at another player": "disturbance",
-    "wants a rebuy": "rebuy-request",
-    "flop came too early": "premature-flop",
-    "away-too-long": "away-too-long",
-    "rabbit": "rabbit-hunt",
-}
 
 
 @story

@@ -155,7 +155,7 @@ def known_facts(
     spot = play.at(table) if play is not None and table != NOBODY else None
     if spot is None or spot.hand is None:
         return known
-    chair = spot.players.index(player) if player in spot.players else NOBODY
+    chair = spot.chair_of(player)
     return {**known, **from_hand.known_facts(spot.hand, spot.played, incident, chair)}
 
 

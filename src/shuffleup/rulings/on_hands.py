@@ -45,7 +45,7 @@ def refusal(play: Play, case: Case) -> Refusal | None:
         return refuse(Told("no-hand/ruling"), case.clauses, Told("ruling-in-hand"))
     if case.decided in remedy.VOIDED:
         return None
-    chair = _chair(spot, case)
+    chair = spot.chair_of(case.player)
     if chair == NOBODY:
         return refuse(Told("whose-hand"), case.clauses, Told("a-player-named"))
     if not _can(spot.hand, chair, case.decided):
@@ -70,7 +70,7 @@ def carry_out(play: Play, case: Case, at_ms: int, below: Below) -> None:
         return
     spot = _spot(play, case)
     assert spot is not None and spot.hand is not None
-    chair, hand = _chair(spot, case), spot.hand
+    chair, hand = spot.chair_of(case.player), spot.hand
     if case.decided == "check":
         hand.check()
     elif case.decided in SHOWN:
@@ -85,7 +85,3 @@ def carry_out(play: Play, case: Case, at_ms: int, below: Below) -> None:
 
 def _spot(play: Play, case: Case) -> TablePlay | None:
     return None if case.table == NOBODY else play.at(case.table)
-
-
-def _chair(spot: TablePlay, case: Case) -> int:
-    return spot.players.index(case.player) if case.player in spot.players else NOBODY

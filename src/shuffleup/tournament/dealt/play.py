@@ -144,6 +144,11 @@ class TablePlay:
         self.rest = None
         self.again = False
 
+    def chair_of(self, player: int) -> int:
+        """Where somebody sat when the hand was dealt; empty chairs are nobody's."""
+        there = player != NOBODY and player in self.players
+        return self.players.index(player) if there else NOBODY
+
 
 class Play:
     """One dealt night, as it stands."""

@@ -16,7 +16,6 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt.events import RestAnswered, RestAsked
 from shuffleup.tournament.dealt.play import Play, Rest, TablePlay
 from shuffleup.tournament.state.deed import Matter, deed
-from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import HandNumber, PlayerNumber, TableNumber
 
 
@@ -93,7 +92,7 @@ def refusal_to_ask(play: Play, number: int, player: int, hand: int) -> Refusal |
     if refused is not None:
         return refused
     spot = play.at(number)
-    chair = spot.players.index(player) if player in spot.players else NOBODY
+    chair = spot.chair_of(player)
     assert spot.hand is not None
     if not any(chair in pot.winners for pot in spot.hand.pots):
         return refuse(Told("rabbit-winner"), rule.clauses, Told("winner-asks"))
@@ -108,7 +107,7 @@ def refusal_to_answer(play: Play, number: int, player: int, hand: int) -> Refusa
     if refused is not None:
         return refused
     spot = play.at(number)
-    chair = spot.players.index(player) if player in spot.players else NOBODY
+    chair = spot.chair_of(player)
     if spot.rest is None or chair not in spot.rest.waits:
         rule = play.night.rulebook.information.rabbit_hunting
         return refuse(Told("rabbit-not-asked"), rule.clauses, Told("winner-asks"))

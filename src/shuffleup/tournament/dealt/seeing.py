@@ -86,7 +86,7 @@ def refusal(play: Play, number: int, player: int, hand: int, chair: int) -> Refu
 def _not_for(play: Play, spot: TablePlay, hand: Hand, player: int, chair: int) -> Refusal | None:
     """Why the house does not show it to this player."""
     rule = play.night.rulebook.showdown.may_ask
-    own = spot.players.index(player) if player in spot.players else NOBODY
+    own = spot.chair_of(player)
     dealt = own != NOBODY and hand.seats[own].dealt
     match rule.value:
         case MayAsk.ON_SUSPICION:
@@ -120,7 +120,7 @@ def behind(play: Play, spot: TablePlay, player: int, chair: int) -> tuple[str, .
 
 def _has_won(hand: Hand, spot: TablePlay, player: int, chair: int) -> bool:
     """Whether a player has won a pot that the hand of this chair was played for."""
-    own = spot.players.index(player) if player in spot.players else NOBODY
+    own = spot.chair_of(player)
     return any(own in pot.winners and chair in pot.eligible for pot in hand.pots)
 
 
