@@ -57,6 +57,9 @@ class SetClock:
     def not_before(self, at_ms: int) -> None:
         self.at_ms = max(self.at_ms, at_ms)
 
+    def off_ms(self) -> int:
+        return 0
+
     async def wait(self, stirred: asyncio.Event, until_ms: int) -> None:
         while not stirred.is_set() and self.at_ms < until_ms:
             await asyncio.sleep(0.001)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from browser_kit import (
     PHONE,
@@ -217,3 +217,24 @@ def test_the_desk_sees_who_is_offline_and_acts_for_them(
             expect(people).not_to_contain_text("offline")
             assert ann.troubles == []
         assert owner.troubles == []
+
+
+def test_the_desk_says_that_the_servers_clock_was_set(
+    browser: Browser, director: Director, night: Night
+) -> None:
+    night.start()
+    with visiting(browser, director.server.url, PHONE, director.cookies()) as owner:
+        owner.page.route_web_socket("**/socket*", put_forward)
+        owner.go(f"/desk/{night.name}")
+        said = owner.by("clock-set")
+        expect(said).to_contain_text("The server’s own clock was put forward by 3 hours.")
+        expect(said).to_contain_text("The night does not follow it")
+        assert violations(owner.page) == [] and owner.troubles == []
+
+
+def put_forward(line: WebSocketRoute) -> None:
+    """A line to a server whose clock somebody has set: it says so to those who direct."""
+    server = line.connect_to_server()
+    server.on_message(
+        lambda text: line.send(str(text).replace('"clock_off_ms":0', '"clock_off_ms":10800000'))
+    )

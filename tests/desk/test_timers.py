@@ -223,18 +223,20 @@ class Hands:
         self.steady_ms += ms
 
 
-def test_time_never_goes_back_and_never_stands_still() -> None:
+def test_time_never_goes_back_never_stands_still_and_never_leaps() -> None:
     hands = Hands()
     clock = SteadyClock(lambda: hands.wall_ms, lambda: hands.steady_ms)
     hands.pass_ms(1_000)
-    assert clock.now_ms() == EPOCH_MS + 1_000
+    assert (clock.now_ms(), clock.off_ms()) == (EPOCH_MS + 1_000, 0)
     hands.wall_ms -= HOUR_MS  # put back
-    assert clock.now_ms() == EPOCH_MS + 1_000
+    assert (clock.now_ms(), clock.off_ms()) == (EPOCH_MS + 1_000, -HOUR_MS)
     hands.pass_ms(2_000)
     assert clock.now_ms() == EPOCH_MS + 3_000
     hands.wall_ms += HOUR_MS  # and right again: no hour is lost
-    assert clock.now_ms() == EPOCH_MS + 3_000
-    hands.wall_ms += 20 * MINUTE_MS  # the lid was closed
+    assert (clock.now_ms(), clock.off_ms()) == (EPOCH_MS + 3_000, 0)
+    hands.wall_ms += 30 * 24 * HOUR_MS  # a month ahead
+    assert (clock.now_ms(), clock.off_ms()) == (EPOCH_MS + 3_000, 30 * 24 * HOUR_MS)
+    hands.pass_ms(20 * MINUTE_MS)  # the lid was closed
     assert clock.now_ms() == EPOCH_MS + 3_000 + 20 * MINUTE_MS
     clock.not_before(EPOCH_MS + 2 * HOUR_MS)  # as the ledger says
     hands.pass_ms(7)

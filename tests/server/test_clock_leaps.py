@@ -1,23 +1,33 @@
-"""A machine that slept: the time that passed has passed, and everybody else has theirs in full."""
+"""A machine that slept: the time that passed has passed, and everybody else has theirs in full.
+
+A clock that somebody has set: nothing has passed, and whoever directs is told.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
+
+import pytest
 
 from desk_kit import EPOCH_MS, loaded, one_life, seat
 from ledger_kit import opened, story
+from server_kit import open_night, serving
+from server_kit import seat as seat_people
 from shuffleup.desk import Desk, SteadyClock
 from shuffleup.ledger import walk
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.table import NOBODY
 
 SLEEP_MS = 20 * MINUTE_MS
+HOUR_MS = 60 * MINUTE_MS
+MONTH_MS = 30 * 24 * HOUR_MS
 
 
 class Clocks:
-    """The machine's clocks; a sleep moves only the one on the wall."""
+    """The machine's clocks: the one on the wall can be set, the other counts also a sleep."""
 
     def __init__(self) -> None:
         self.wall_ms = EPOCH_MS
@@ -51,7 +61,7 @@ async def test_after_a_sleep_one_turn_is_over_and_the_next_begins_in_full(tmp_pa
         first, level_due_ms, row = play.actor(0), play.night.due_ms, play.night.row
         lasts_ms = [play.night.clock.structure.level(n).length_ms for n in range(row, row + 9)]
         turn = play.at(0).turn
-        clocks.wall_ms += SLEEP_MS
+        clocks.pass_ms(SLEEP_MS)
         await stirred(desk, clocks, lambda: play.at(0).turn > turn)
         now_ms = clocks.clock.now_ms()
         assert (play.at(0).turn, play.actor(0) != first) == (turn + 1, True), "one was acted for"
@@ -68,3 +78,28 @@ async def test_after_a_sleep_one_turn_is_over_and_the_next_begins_in_full(tmp_pa
         records = [record async for record in walk(ledger, "night/friday")]
     assert [record.version for record in records] == list(range(1, len(records) + 1))
     assert [each.at_ms for each in records] == sorted(each.at_ms for each in records)
+
+
+@pytest.mark.parametrize("leap_ms", [HOUR_MS, MONTH_MS, -HOUR_MS], ids=["hour", "month", "back"])
+@story
+async def test_a_clock_that_is_set_moves_no_level_ends_no_session_and_is_told(
+    tmp_path: Path, leap_ms: int
+) -> None:
+    clocks = Clocks()
+    with patch("shuffleup.desk.SteadyClock", lambda: clocks.clock):
+        async with serving(tmp_path) as place:
+            owner = await place.owner()
+            await open_night(owner)
+            await seat_people(place, owner, 3)
+            desk = await place.front.house.desk("friday")
+            row = loaded(desk).play.night.row
+            async with owner.socket("friday") as line:
+                assert (await line.next("presence"))["clock_off_ms"] == 0
+                clocks.wall_ms += leap_ms
+                await line.next("presence", clock_off_ms=leap_ms)
+            await place.front.sweep()
+            assert (await owner.ask("GET", "/me")).status_code == 200
+            clocks.pass_ms(1)
+            await owner.order("friday", "announce", says="still here")
+            night = loaded(desk).play.night
+            assert (night.row, desk.last_ms) == (row, clocks.clock.now_ms())

@@ -819,6 +819,8 @@ export interface PresenceFrame {
   since_ms: number;
   /** False: there may be other servers of this night, whose lines are not known here. */
   whole: boolean;
+  /** By how much somebody has set the server's clock since it started; the night does not care. */
+  clock_off_ms: number;
 }
 
 /** What players may send each other: a small set, in everybody's own language. */

@@ -155,7 +155,7 @@ async def opened_front(db: str, key: Path, settings: Settings) -> AsyncIterator[
         raise InputError(str(trouble)) from None
     house = House(Means(ledger, seal, clock))
     house.start()
-    front = Front(store, house, settings, clock.now_ms)
+    front = Front(store, house, settings, clock.now_ms, clock.off_ms)
     try:
         await front.wake_nights()
         yield front

@@ -1,15 +1,18 @@
-"""The desk's time: milliseconds since 1970 that never go back and never stand still."""
+"""The desk's time: milliseconds since 1970 that nobody can set while nights are run."""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
-# A machine that slept does not count its sleep: the wall clock is looked at again this often.
+# A wait does not count a machine's sleep: the time is looked at again this often.
 LOOK_SECONDS: Final = 1.0
+OFF_MS: Final = 10_000
+"""From here on a wall clock has been set, and does not just run a little fast or slow."""
 
 
 class Clock(Protocol):
@@ -33,36 +36,45 @@ def wall_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def steady_ms() -> int:
-    """Milliseconds that nobody can set."""
-    return time.monotonic_ns() // 1_000_000
+def boot_ms() -> int:
+    """Milliseconds that nobody can set, a sleep of the machine included."""
+    if _BOOT is not None:
+        return time.clock_gettime_ns(_BOOT) // 1_000_000
+    return time.monotonic_ns() // 1_000_000  # Windows counts its sleep
+
+
+# Linux keeps a clock of its own for that; on a Mac it is the one that Linux stops in a sleep.
+_BOOT: Final[int | None] = getattr(
+    time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC if sys.platform == "darwin" else None
+)
 
 
 class SteadyClock:
-    """The wall clock, as long as it goes forward.
+    """The wall clock as it was at the start, and what has passed since.
 
-    If it is put back, time passes on as if nobody had touched it, until the wall has caught up. If
-    it leaps ahead, as when a closed laptop is opened, so does the time.
+    If somebody sets the wall clock, forward or back, time passes on as if nobody had touched it. If
+    a closed laptop is opened, the time of its sleep has passed.
     """
 
     def __init__(
-        self, wall: Callable[[], int] = wall_ms, steady: Callable[[], int] = steady_ms
+        self, wall: Callable[[], int] = wall_ms, passed: Callable[[], int] = boot_ms
     ) -> None:
         self._wall = wall
-        self._steady = steady
-        self._last = wall()
-        self._seen = steady()
+        self._passed = passed
+        self._ahead = wall() - passed()
 
     def now_ms(self) -> int:
         """The time."""
-        steady = self._steady()
-        self._last = max(self._wall(), self._last + steady - self._seen)
-        self._seen = steady
-        return self._last
+        return self._passed() + self._ahead
 
     def not_before(self, at_ms: int) -> None:
         """It is later than this."""
-        self._last = max(self.now_ms(), at_ms)
+        self._ahead += max(0, at_ms - self.now_ms())
+
+    def off_ms(self) -> int:
+        """By how much the wall clock was set since: forward, or back if less than 0."""
+        off = self._wall() - self.now_ms()
+        return off if abs(off) >= OFF_MS else 0
 
     async def wait(self, stirred: asyncio.Event, until_ms: int) -> None:
         """Wait for the event, at most until that time, or for a second."""

@@ -33,6 +33,8 @@ class Front:
     house: House
     settings: Settings
     clock: Callable[[], int]
+    clock_off: Callable[[], int]
+    """By how much the machine's clock has been set since the start."""
     stopping: bool = False
     passwords: Passwords = field(default_factory=Passwords)
     metrics: Metrics = field(default_factory=Metrics)
@@ -79,7 +81,7 @@ class Front:
     def presence(self, night: str) -> Presence:
         """Who has a line to a night."""
         if night not in self._presences:
-            self._presences[night] = Presence(self.clock, alone=self.settings.alone)
+            self._presences[night] = Presence(self.clock, self.clock_off, alone=self.settings.alone)
         return self._presences[night]
 
     async def wake_nights(self) -> None:

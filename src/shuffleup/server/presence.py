@@ -23,8 +23,15 @@ ACT_FOR: Final = f"{ORDER}act-for"
 class Presence:
     """The players of one night, as far as this process sees them."""
 
-    def __init__(self, clock: Callable[[], int], *, alone: bool = True) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], int],
+        clock_off: Callable[[], int] = lambda: 0,
+        *,
+        alone: bool = True,
+    ) -> None:
         self._clock = clock
+        self._clock_off = clock_off
         self._alone = alone
         self._begun_ms = clock()
         self._lines: Counter[int] = Counter()
@@ -58,9 +65,9 @@ class Presence:
 
     def frame(self) -> bytes:
         """Who is here, for directors."""
-        left = sorted(self._left.items())
+        here, left = sorted(self._lines), sorted(self._left.items())
         return msgspec.json.encode(
-            PresenceFrame(sorted(self._lines), left, self._begun_ms, self._alone)
+            PresenceFrame(here, left, self._begun_ms, self._alone, self._clock_off())
         )
 
 

@@ -490,6 +490,8 @@ class PresenceFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="prese
     """Who is in neither list has not been here since then."""
     whole: bool
     """False: there may be other servers of this night, whose lines are not known here."""
+    clock_off_ms: int = 0
+    """By how much somebody has set the server's clock since it started; the night does not care."""
 
 
 class Done(Struct, frozen=True, gc=False, tag_field="frame", tag="done"):

@@ -128,6 +128,10 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    def tell_directors(self) -> None:
+        """What only directors see of the server, and no change of the night brings, is new."""
+        self._met.set()
+
     # --- coming and going
 
     async def enter(self, line: Line, *, table: int = NOWHERE, since: int = 0) -> None:

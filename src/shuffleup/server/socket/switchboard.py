@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,6 +21,8 @@ from shuffleup.server.socket.messages import SIGNED_OUT
 from shuffleup.server.store import DatabaseError
 
 OVERDUE_SECONDS: Final = 1.0
+CLOCK_SECONDS: Final = 1.0
+CLOCK_MS: Final = 1_000
 
 
 class Switchboard:
@@ -45,6 +48,7 @@ class Switchboard:
         self._tasks = [
             asyncio.create_task(self._end_sessions(), name="sessions"),
             asyncio.create_task(self._end_slow(), name="slow lines"),
+            asyncio.create_task(self._watch_clock(), name="clock"),
         ]
 
     async def stop(self) -> None:
@@ -126,6 +130,18 @@ class Switchboard:
                 await self._front.sweep()
             except DatabaseError as trouble:
                 note("the store cannot be used", error=error_place(trouble))
+
+    async def _watch_clock(self) -> None:
+        """A clock that somebody has set moves nothing here, and whoever directs should know."""
+        told_ms = 0
+        while True:
+            off_ms = self._front.clock_off()
+            if abs(off_ms - told_ms) >= CLOCK_MS:
+                told_ms = off_ms
+                note("the machine's clock was set", level=logging.WARNING, off_ms=off_ms)
+                for hall in self._halls.values():
+                    hall.tell_directors()
+            await asyncio.sleep(CLOCK_SECONDS)
 
     async def _end_slow(self) -> None:
         clock = asyncio.get_running_loop().time
