@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from ledger_kit import opened, story
 from shuffleup.cards.provable import DeckSeal, HiddenDeck, pledge_of
 from shuffleup.desk.arrangement import KIND, Arrangement, arrangement_bytes
+from shuffleup.desk.audit import StreamsAudit, Tally
 from shuffleup.desk.records import entries_of
+from shuffleup.formats.lines import read_line
 from shuffleup.hand import commands
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.showdown import MAY_MUCK, last_claim, muck_bar
 from shuffleup.hand.state import SHOWDOWN
-from shuffleup.ledger import Appended, Entry, Head
+from shuffleup.ledger import Appended, CheckFailed, Entry, Head
+from shuffleup.ledger.record import genesis, sealed
 from shuffleup.rulebook import house
 from shuffleup.tournament.dealt import acts, deals, turns
 from shuffleup.tournament.dealt.play import Pauses, Play
+from shuffleup.tournament.dealt.withheld import is_left_out
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.preset.preset_files import preset
@@ -33,7 +39,11 @@ from shuffleup.tournament.time import timing
 
 KEY = bytes(range(32))
 STREAM = "night/friday"
+SEAL = DeckSeal(KEY)
 Line = dict[str, Any]
+Change = Callable[[list[Line]], int]
+SILENT = 0.3
+"""How many deals of a played night wait for a nonce in vain."""
 
 
 class Dealt:
@@ -81,30 +91,36 @@ class Dealt:
         self.now = max(self.now, int(due_ms))
         if not night.room.tables[number].in_hand:
             self.shuffle(number)
+        elif self.play.at(number).again:
+            deals.commit(self.play, number, partial(self._deck, number), self.now)
         elif self.play.at(number).commitment is not None:
-            self.deal(number)
+            self.deal(number, silent=SILENT)
         else:
             self.act(number)
 
     def shuffle(self, number: int) -> None:
         """A deck is committed to."""
-        table, read = self.play.night.room.tables[number], self.chance.randbytes
-
-        def make() -> tuple[HiddenDeck, bytes]:
-            nonces = {c: read(32) for c, who in enumerate(table.chairs) if who != NOBODY}
-            self.nonces[number] = nonces
-            pledges = {chair: pledge_of(nonce) for chair, nonce in nonces.items()}
-            deck = HiddenDeck.shuffle(deals.next_context(self.play, number), pledges, read)
-            return deck, self.seal.seal(deck, read)
-
+        make = partial(self._deck, number)
         if deals.shuffle(self.play, number, make, self.now, self.below) is not None:
             self.play.at(number).due_ms = NEVER_MS
 
-    def deal(self, number: int) -> None:
-        """It is cut, or not, and dealt."""
+    def _deck(self, number: int) -> tuple[HiddenDeck, bytes]:
+        chairs, read = self.play.night.room.tables[number].chairs, self.chance.randbytes
+        mixing = [
+            chair
+            for chair, who in enumerate(chairs)
+            if who != NOBODY and not is_left_out(self.play, int(who))
+        ]
+        nonces = self.nonces[number] = {chair: read(32) for chair in mixing}
+        pledges = {chair: pledge_of(nonce) for chair, nonce in nonces.items()}
+        deck = HiddenDeck.shuffle(deals.next_context(self.play, number), pledges, read)
+        return deck, self.seal.seal(deck, read)
+
+    def deal(self, number: int, *, silent: float = 0.0) -> None:
+        """It is cut, or not, and dealt; a telephone may have lost its connection."""
         spot, nonces = self.play.at(number), dict(self.nonces[number])
-        if self.chance.random() < 0.3:
-            nonces.pop(min(nonces))  # a telephone lost its connection
+        if nonces and self.chance.random() < silent:
+            nonces.pop(min(nonces))
         if self.chance.random() < 0.5:
             _done(deals.cut(self.play, number, spot.cutter, 20, self.now))
         else:
@@ -156,6 +172,16 @@ def records_of(events: list[Event]) -> tuple[Entry, ...]:
     return (first, *entries_of(events, 1))
 
 
+def first_version() -> tuple[Entry, ...]:
+    """A night as it was recorded before nonces had to be complete: one was left out of a deal."""
+    texts = (Path(__file__).parent / "desk" / "data" / "first-version.jsonl").read_bytes()
+    first, *lines = texts.splitlines()
+    events = [read_line(line).event for line in lines]
+    entries = entries_of(events, 1)
+    kept = [entry._replace(payload=line) for entry, line in zip(entries, lines, strict=True)]
+    return (Entry(KIND, first, 0), *kept)
+
+
 def lines_of(records: tuple[Entry, ...]) -> list[Line]:
     """The records behind the first as JSON objects, to be changed."""
     return [json.loads(record.payload) for record in records[1:]]
@@ -197,3 +223,30 @@ def written(path: Path, records: list[Entry] | tuple[Entry, ...], stream: str = 
 
     write()
     return heads[-1]
+
+
+def audited(records: list[Entry] | tuple[Entry, ...], seal: DeckSeal | None) -> Tally:
+    """The figures of a night whose chain is whole."""
+    audit, head = StreamsAudit(house, seal), genesis(STREAM)
+    for each in records:
+        found = sealed(head, each, "command")
+        try:
+            audit.check(found)
+        except CheckFailed as trouble:
+            raise CheckFailed(f"{found.version}: {trouble}") from None
+        head = found.head()
+    return audit.nights[0].counted()
+
+
+def fault(change: Change, seal: DeckSeal | None = SEAL, name: str = "redtooth") -> str:
+    """What is found wrong in a night that somebody changed; the change says from which line on.
+
+    The record named is that line's or, where nobody could know better yet, a later one's.
+    """
+    since: list[int] = []
+    records = spoiled(dealt_night(name), lambda lines: since.append(change(lines)))
+    with pytest.raises(CheckFailed) as found:
+        audited(records, seal)
+    number, _, says = str(found.value).partition(": ")
+    assert int(number) >= since[0] + 2, found.value
+    return says if int(number) == since[0] + 2 else f"later: {says}"

@@ -90,7 +90,7 @@ def test_the_commitment_is_bound_to_the_hand_and_to_the_pledges() -> None:
 
 def test_a_name_with_line_feeds_is_no_other_deals_name() -> None:
     assert deal_context("f\n3", 1, 2) != deal_context("f", 3, 1) + "\n2\n1"
-    assert deal_context("friday", 3, 17) == "shuffleup/1\nfriday\n3\n17"
+    assert deal_context("friday", 3, 17) == "shuffleup/2\nfriday\n3\n17"
 
 
 @pytest.mark.parametrize("pledges", [{0: b"short"}, {0: bytes(33)}, {256: bytes(32)}])

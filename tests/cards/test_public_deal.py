@@ -9,11 +9,14 @@ from hypothesis import strategies as st
 from deal_kit import chance, dealt
 from shuffleup.cards.cut import cut
 from shuffleup.cards.provable import (
+    FIRST_VERSION,
     PROOF_BYTES,
+    VERSION,
     CardProof,
     Commitment,
     HiddenDeck,
     PublicDeal,
+    deal_context,
     pledge_of,
 )
 from shuffleup.cards.provable.hash_stream import HashStream
@@ -66,13 +69,17 @@ def test_a_deal_with_anything_changed_does_not_hold(what: str, bit: int) -> None
     assert not any(PublicDeal(commitment, nonces, lifted).check(proof) for proof in PROOFS)
 
 
-def test_a_nonce_left_out_shows_and_changes_the_deal() -> None:
+@pytest.mark.parametrize("version", [VERSION, FIRST_VERSION])
+def test_a_nonce_left_out_shows_and_only_the_oldest_deals_went_on_without(version: str) -> None:
+    context = deal_context("friday", 3, 1, version=version)
+    deck = HiddenDeck.shuffle(context, DEAL.commitment.pledges, chance(5))
     fewer = {seat: nonce for seat, nonce in DEAL.nonces.items() if seat != 4}
-    deal = DECK.deal(fewer, DEAL.lifted)
+    whole, deal = deck.deal(DEAL.nonces, DEAL.lifted), deck.deal(fewer, DEAL.lifted)
     assert (deal.missing, deal.broken) == ([4], [])
-    assert deal.places != DEAL.places
-    assert deal.check(DECK.proof(deal, 0))
-    assert not deal.check(PROOFS[0])
+    assert deal.places != whole.places
+    assert deal.check(deck.proof(deal, 0)) == (version == FIRST_VERSION)
+    assert (deal.flaw([deck.proof(deal, 0)]) is None) == (version == FIRST_VERSION)
+    assert whole.check(deck.proof(whole, 0)) and not deal.check(deck.proof(whole, 0))
 
 
 def test_a_nonce_that_nobody_pledged_is_found() -> None:

@@ -11,12 +11,14 @@ from random import Random
 from shutil import which
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deal_kit import chance, deal_to_json, dealt
-from shuffleup.cards.provable import CardProof, HiddenDeck, deal_from_json
+from dishonest_kit import cheats
+from shuffleup.cards.provable import CardProof, Flaw, HiddenDeck, deal_from_json
 from shuffleup.errors import InputError
 
 PAGE = (Path(__file__).parents[2] / "docs" / "provable-deal.md").read_text(encoding="utf-8")
@@ -114,6 +116,18 @@ def test_the_vectors_hold(vector: dict[str, Any]) -> None:
     assert cases and all(in_the_program(*one) for one in cases)
     assert all(in_python()(*one) for one in cases)
     assert all(in_javascript(cases))
+
+
+def test_the_printed_verifiers_believe_no_list_of_nonces_but_the_whole_one_in_order() -> None:
+    """Every card and proof of these deals is what the list makes of it: only the list is false."""
+    cases: list[Case] = []
+    for cheat in cheats():
+        last = cheat.frames[-1]
+        if cheat.flaw is Flaw.NONCES and last.deal is not None and last.seat is not None:
+            cases += [(msgspec.to_builtins(last.deal), proof) for proof in last.seat.proofs]
+    assert len(cases) == 8
+    assert not any(in_the_program(*one) or in_python()(*one) for one in cases)
+    assert not any(in_javascript(cases))
 
 
 def test_the_example_in_the_docs_runs() -> None:

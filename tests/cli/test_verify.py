@@ -6,10 +6,11 @@ import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from audit_kit import KEY, STREAM, Line, at, dealt_night, spoiled, written
+from audit_kit import KEY, STREAM, Line, at, dealt_night, first_version, lines_of, spoiled, written
 from deal_kit import chance, deal_to_json, dealt
 from ledger_kit import add, meddle, opened, story
 from postgres_kit import Server, postgres_server
@@ -60,6 +61,64 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return line
 
 
+# --- what somebody saw, against the record
+
+
+def looks(deals: int = 3) -> list[dict[str, Any]]:
+    """What a browser at table 0 was shown of the night's first deals, as it keeps it."""
+    lines = [line for line in lines_of(dealt_night()) if line.get("table") == 0]
+    found: list[dict[str, Any]] = []
+    for line in lines:
+        if line["event"] == "DeckCommitted":
+            context = f"shuffleup/2\nfriday\n0\n{line['deal']}"
+            shown = {"table": 0, "deal": line["deal"], "context": context, "nonces": []}
+            found.append(shown | {"pledges": line["pledges"], "commitment": line["digest"]})
+            found[-1]["cut"] = None
+        elif line["event"] == "CardsDealt":
+            found.append(found[-1] | {"nonces": line["nonces"], "cut": line["lifted"]})
+    assert len(found) > deals
+    return [{"deal": each, "proofs": [], "cards": []} for each in found[:deals]]
+
+
+def test_what_a_browser_kept_of_an_honest_night_is_on_record(
+    night: tuple[Path, Head], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "seen.json"
+    path.write_text(json.dumps(looks()))
+    assert run(["verify", str(path)]) == 0
+    assert run(["verify", str(night[0]), "--seen", str(path)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("commitment", "ab" * 32, "commitment is not the one that was shown"),
+        ("pledges", [[0, "ab" * 32]], "commitment is not the one that was shown"),
+        ("cut", 5, "and 5 was shown"),
+        ("nonces", [], ""),
+        ("nonces", [[0, "ab" * 32]], "nonces are not those that were shown"),
+        ("context", "shuffleup/2\nsaturday\n0\n1", "no such deal is on record"),
+        ("context", "shuffleup/1\nfriday\n0\n1", "no such deal is on record"),
+        ("context", "shuffleup/2\nfriday\n0\n9999", "no such deal is on record"),
+    ],
+)
+def test_who_was_shown_another_deal_than_the_record_has_finds_out(
+    night: tuple[Path, Head],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    field: str,
+    value: object,
+    says: str,
+) -> None:
+    """Two audiences shown two commitments: at least one of them was shown what is not on record."""
+    seen = next(look for look in reversed(looks()) if look["deal"]["nonces"])
+    seen["deal"][field] = value
+    path = tmp_path / "seen.json"
+    path.write_text(json.dumps([seen]))
+    assert run(["verify", str(night[0]), "--seen", str(path)]) == (1 if says else 0)
+    assert says in capsys.readouterr().out
+
+
 # --- what holds
 
 
@@ -72,9 +131,20 @@ def test_a_ledger_that_holds_is_summed_up(
     assert f"holds: 1 stream, {len(dealt_night()):,} records." in text
     assert "friday (Redtooth league night, redtooth): 9 players" in text
     assert "chips, none missing." in text
-    assert "0 never dealt" in text
+    assert "decks committed to before the nonces" in text and "withheld." in text
     assert f"Head of night/friday: {head}" in text
     assert "Not checked" not in text
+
+
+def test_a_ledger_of_the_first_version_holds_and_its_limit_is_said(
+    tmp_path: Path, key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In it a nonce could be left out of a deal."""
+    written(tmp_path / "old.db", first_version())
+    assert run(["verify", str(tmp_path / "old.db"), "--key", key]) == 0
+    text = capsys.readouterr().out
+    assert "2 withheld." in text
+    assert "Not checked: whether nonces were left out on purpose: 7 decks are of the first" in text
 
 
 def test_what_was_not_checked_is_said(
@@ -97,7 +167,8 @@ def test_json_has_the_same_figures(
     assert (found["streams"], found["records"]) == (1, len(dealt_night()))
     assert found["heads"] == {STREAM: str(head)}
     assert found["cards_proved"] == found["cards_public"] > 0
-    assert found["hands"] == found["nights"][0]["decks"] > 0
+    (tally,) = found["nights"]
+    assert found["hands"] == tally["decks"] - tally["decks_unused"] > 0
     assert found["chips"] == found["nights"][0]["chips"] > 0
     assert len(found["unchecked"]) == 1
 
@@ -307,4 +378,6 @@ def test_what_is_not_there(
     assert "no such deck key" in complaint(capsys, str(night[0]), "--key", str(missing))
     assert not missing.exists()
     assert "no head" in complaint(capsys, str(night[0]), "--head", "tea")
-    assert "--head and --key are for" in complaint(capsys, str(DEALS), "--head", "17:" + "0" * 64)
+    assert "--head, --key and --seen are for" in complaint(
+        capsys, str(DEALS), "--head", "17:" + "0" * 64
+    )

@@ -62,6 +62,22 @@ async def test_a_cutter_who_is_silent_keeps_nobody_out_of_the_deal(tmp_path: Pat
 
 
 @story
+async def test_who_keeps_a_nonce_back_is_told_and_the_others_are_dealt_another_deck(
+    tmp_path: Path,
+) -> None:
+    """No deal goes on without a nonce that was pledged for it: every client would object."""
+    async with evening(tmp_path, UNHURRIED | {"nonce_ms": 400}) as night:
+        one, two, three = tables = await playing(night, "Ann", "Bob", "Cat")
+        two.nonces.give = lambda deal, chair: ""  # type: ignore[method-assign]
+        async with one, two, three:
+            await asyncio.gather(*(play(table, 2) for table in tables))
+            assert two.nonces.left_out >= 1
+            for table in tables:
+                assert table.deal is not None and table.deal.deal > 2
+                assert table.deal.pledges and len(table.deal.nonces) == len(table.deal.pledges)
+
+
+@story
 async def test_who_does_not_pledge_is_in_no_deal(tmp_path: Path) -> None:
     async with evening(tmp_path) as night:
         one, two = await playing(night, "Ann", "Bob", habits=Habits(pledges=False))

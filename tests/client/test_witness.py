@@ -8,16 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from dishonest_kit import blank_seat, blank_table
 from shuffleup.cards.card import card_text
 from shuffleup.cards.provable import HiddenDeck, PublicDeal, deal_context, pledge_of
 from shuffleup.client import UnfairDealError
 from shuffleup.client.nonces import Nonces
 from shuffleup.client.witness import Witness
-from shuffleup.views.seat_wire import SeatView
-from shuffleup.views.wire import DealView, LevelView, TableFrame, TableView
-from shuffleup.views.words import Stage, Status
-
-LEVEL = LevelView(1, 25, 50, 0, False, False)
+from shuffleup.views.wire import DealView, TableFrame
 
 
 class Dealer:
@@ -50,34 +47,19 @@ class Dealer:
     def frame(
         self, own: list[int], board: list[int], deal: DealView | None, proofs: list[str]
     ) -> TableFrame:
-        table = blank_table([card_text(self.order[position]) for position in board])
-        seat = blank_seat([card_text(self.order[position]) for position in own], proofs)
+        table = blank_table(
+            board=[card_text(self.order[position]) for position in board],
+            deal=1,
+            commitment=self.deal.commitment.digest.hex(),
+        )
+        seat = blank_seat(
+            cards=[card_text(self.order[position]) for position in own], proofs=proofs
+        )
         return TableFrame(table, deal, seat)
 
 
-def blank_table(board: list[str]) -> TableView:
-    """A table with nothing on it but a board."""
-    return TableView(
-        table=0, v=1, at_ms=0, hand=1, stage=Stage.FLOP, held_by="", final=False, broken=False,
-        level=LEVEL, button=0, dealer=0, small=0, big=1, board=board, rest=[], pots=[], carried=0,
-        impounded=0, chairs=[], actor=None, turn=0, since_ms=0, own_time_from_ms=None, due_ms=None,
-        clock=None, results=[], voided=False, deal=1, commitment="", shuffler=None, cutter=None,
-        moments=[], happenings=[],
-    )  # fmt: skip
-
-
-def blank_seat(cards: list[str], proofs: list[str]) -> SeatView:
-    """A seat with nothing but cards."""
-    return SeatView(
-        player=0, table=0, chair=0, status=Status.PLAYING, place=None, cards=cards, proofs=proofs,
-        words="", best=None, legal=None, show=None, may_show=False, may_ask=[], may_see=[],
-        cut=None, pledge_for=None, nonce_for=None, bank_ms=0, may_call_time=False, away=False,
-        waits=False, serving=False, penalty_hands=0, penalty_until_ms=None, penalties=[],
-    )  # fmt: skip
-
-
 def test_cards_that_come_with_their_proofs_are_believed_from_then_on() -> None:
-    dealer, witness = Dealer(), Witness()
+    dealer, witness = Dealer(), Witness("friday")
     own = [dealer.proof(0), dealer.proof(2)]
     witness.look(dealer.frame([0, 2], [], dealer.view([]), own))
     witness.look(dealer.frame([0, 2], [], None, []))
@@ -87,14 +69,14 @@ def test_cards_that_come_with_their_proofs_are_believed_from_then_on() -> None:
 
 @pytest.mark.parametrize("own", [True, False])
 def test_a_card_without_a_proof_is_not_believed(own: bool) -> None:
-    dealer, witness = Dealer(), Witness()
+    dealer, witness = Dealer(), Witness("friday")
     frame = dealer.frame([0], [], None, []) if own else dealer.frame([], [5], None, [])
     with pytest.raises(UnfairDealError, match="without a proof"):
         witness.look(frame)
 
 
 def test_proofs_of_the_last_deal_are_not_good_for_the_next() -> None:
-    dealer, witness = Dealer(), Witness()
+    dealer, witness = Dealer(), Witness("friday")
     witness.look(dealer.frame([0], [], dealer.view([]), [dealer.proof(0)]))
     frame = dealer.frame([0], [], None, [])
     with pytest.raises(UnfairDealError):
@@ -105,7 +87,7 @@ def test_proofs_of_the_last_deal_are_not_good_for_the_next() -> None:
 
 @pytest.mark.parametrize("changed", ["cut", "nonces", "pledges", "commitment", "context"])
 def test_a_deal_that_was_changed_afterwards_is_found(changed: str) -> None:
-    dealer, witness = Dealer(), Witness()
+    dealer, witness = Dealer(), Witness("friday")
     other = Dealer().view([])
     value = 18 if changed == "cut" else "x" if changed == "context" else getattr(other, changed)
     with pytest.raises(UnfairDealError):
@@ -113,7 +95,7 @@ def test_a_deal_that_was_changed_afterwards_is_found(changed: str) -> None:
 
 
 def test_another_card_in_the_place_of_the_proven_one_is_found() -> None:
-    dealer, witness = Dealer(), Witness()
+    dealer, witness = Dealer(), Witness("friday")
     with pytest.raises(UnfairDealError, match="without a proof"):
         witness.look(dealer.frame([1], [], dealer.view([]), [dealer.proof(0)]))
 
@@ -125,17 +107,3 @@ def test_a_nonce_is_given_only_for_a_cut_deck_that_holds_our_pledge() -> None:
     assert nonces.give(msgspec.structs.replace(with_us, cut=None), 3) == ""
     assert nonces.give(dealer.view([], nonces=[]), 0) == ""
     assert pledge_of(bytes.fromhex(nonces.give(with_us, 3))).hex() == pledge
-    with pytest.raises(UnfairDealError, match="exchanged"):
-        nonces.give(msgspec.structs.replace(with_us, commitment="00" * 32), 3)
-
-
-def test_a_nonce_that_was_left_out_is_counted_and_an_exchanged_deck_is_found() -> None:
-    nonces, dealer = Nonces(), Dealer()
-    first = dealer.view([], pledges=[(3, nonces.pledge())])
-    nonces.give(first, 3)
-    nonces.dealt(first)
-    assert nonces.left_out == 1
-    second = msgspec.structs.replace(first, deal=2)
-    nonces.give(second, 3)
-    with pytest.raises(UnfairDealError, match="another deck"):
-        nonces.dealt(msgspec.structs.replace(second, commitment="00" * 32))

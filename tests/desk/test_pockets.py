@@ -81,17 +81,31 @@ async def test_with_the_cut_and_every_nonce_the_cards_come_at_once(url: str) -> 
 
 
 @story
-async def test_a_nonce_that_does_not_come_is_left_out(url: str) -> None:
+async def test_a_nonce_that_does_not_come_has_another_deck_shuffled_without_its_player(
+    url: str,
+) -> None:
+    """Nobody deals on without it, and nobody who kept it back is in the next deal, or its proof."""
     clock = SetClock()
     async with one_life(url, clock) as desk:
         await seat(desk, 3)
         for player in range(3):
             await pledge(desk, player, 1)
         await shuffled(desk, clock, 1)
+        for player in range(3):
+            await pledge(desk, player, 2)
         await done(desk, by(0, nonce(0, 1)))
+        await shuffled(desk, clock, 2)
+        assert at_table(desk).hand is None
+        chairs = loaded(desk).play.night.room.tables[0].chairs
+        commitment = at_table(desk).commitment
+        assert commitment is not None and [chairs[at] for at in commitment.pledges] == [0]
+        await done(desk, by(0, nonce(0, 2)))
         await until(desk, clock, lambda: at_table(desk).hand is not None)
         deal = at_table(desk).deal
-        assert deal is not None and len(deal.nonces) == 1 and len(deal.missing) == 2
+        assert deal is not None and len(deal.nonces) == 1 and deal.missing == []
+    async with one_life(url, clock) as desk:  # what was pledged is lost, who withheld is not
+        await until(desk, clock, lambda: at_table(desk).deals == 3)
+        assert loaded(desk).play.silences.keys() == {1, 2}
 
 
 @story

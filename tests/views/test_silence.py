@@ -20,7 +20,7 @@ KINDS = sorted(Event.__subclasses__(), key=lambda kind: kind.__name__)
 # Told at the table, card by card and bet by bet: `happenings.at_table`.
 AT_TABLE = ["Played", "CardsDealt", "CardsLaidOpen", "DeckCommitted", "DeckCut"]
 AT_TABLE += ["ClockCalled", "ClockTakenOff", "TimeCalled"]
-AT_TABLE += ["RestAnswered", "RestAsked", "ShuffleAsked"]
+AT_TABLE += ["RestAnswered", "RestAsked", "ShuffleAsked", "NonceWithheld"]
 # The room's story passes over these.
 SILENT = {
     # seen on the wall, at the desk or on one's own phone

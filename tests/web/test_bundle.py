@@ -16,7 +16,7 @@ A player's browser never asks for the desk's rulings, nor for the start page's w
 NAMED = {
     "boot": 3_000,
     "core": 26_500,
-    "shared": 11_000,
+    "shared": 11_500,
     "table": 20_000,
     "desk": 12_000,
     "Rulings": 8_000,

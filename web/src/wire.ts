@@ -89,6 +89,7 @@ export type Kind =
   | "clock-off"
   | "time-called"
   | "shuffle-asked"
+  | "nonce-withheld"
   | "rest-asked"
   | "rest-agreed"
   | "rest-refused"

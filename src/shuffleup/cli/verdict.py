@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from shuffleup.cards.card import card_text
@@ -12,6 +12,7 @@ from shuffleup.ledger import Fault, Head
 NO_KEY = "whether public cards are those committed to: that takes --key"
 NO_HEAD = "whether the end was cut off or made anew: that takes a --head that was shown"
 NO_CHAIN = "whether it is the file that was written: lines have no chain"
+FIRST_VERSION = "whether nonces were left out on purpose: {decks} decks are of the first version"
 PLACES_SHOWN = 3
 
 
@@ -74,6 +75,12 @@ class Verdict:
             yield f"Not checked: {each}."
 
 
+def first_version(nights: Iterable[Tally]) -> list[str]:
+    """What cannot be said of decks of the first version, if there are any."""
+    decks = sum(night.decks_old for night in nights)
+    return [FIRST_VERSION.format(decks=decks)] if decks else []
+
+
 def _night_lines(night: Tally) -> Iterator[str]:
     where = f"{night.name} ({night.title}, {night.house})"
     played = f"{_count(night.players, 'player')}, {_count(night.hands, 'hand')}"
@@ -82,7 +89,7 @@ def _night_lines(night: Tally) -> Iterator[str]:
         yield (
             f"  {_count(night.decks, 'deck')} committed to before the nonces,"
             f" {night.decks_unused:,} never dealt; {_count(night.nonces, 'nonce')} as pledged,"
-            f" {night.nonces_missing:,} left out."
+            f" {night.nonces_missing:,} withheld."
         )
         yield f"  {night.cards_proved:,} of {_count(night.cards_public, 'public card')} proved."
     if night.over:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from shuffleup.cli.terminal import print_json
 from shuffleup.errors import InputError
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from shuffleup.cli.verdict import Verdict
     from shuffleup.desk.loaded_night import Books
 
+T = TypeVar("T")
 HOLDS: Final = 0
 DOES_NOT: Final = 1
 SQLITE: Final = b"SQLite format 3\0"
@@ -25,6 +27,7 @@ def verify(
     *,
     head: list[str] | None = None,
     key: Path | None = None,
+    seen: Path | None = None,
     house: str | None = None,
     json: bool = False,
 ) -> int:
@@ -41,6 +44,8 @@ def verify(
         A head that was once on the display or on paper, as 17:2f6c…: the ledger must have had it.
     key
         The file with the key for sealed decks: public cards are then held against the commitments.
+    seen
+        Deals as somebody's browser was shown them, saved there: the record must say the same.
     house
         The rulebook's file, if the night was played by one of your own.
     json
@@ -48,11 +53,11 @@ def verify(
     """
     path = Path(ledger)
     if path.suffix in (".json", ".jsonl") and "://" not in ledger:
-        if head or key is not None:
-            raise InputError("--head and --key are for a ledger that a server has written")
+        if head or key is not None or seen is not None:
+            raise InputError("--head, --key and --seen are for a ledger that a server has written")
         verdict = _deals(path) if path.suffix == ".json" else _lines(path, house)
     else:
-        verdict = asyncio.run(_ledger(ledger, head or [], key, house))
+        verdict = asyncio.run(_ledger(ledger, head or [], key, seen, house))
     if json:
         print_json(verdict.as_json())
     else:
@@ -60,21 +65,25 @@ def verify(
     return HOLDS if verdict.holds else DOES_NOT
 
 
-async def _ledger(url: str, shown: list[str], key: Path | None, house: str | None) -> Verdict:
-    from shuffleup.cli.verdict import NO_HEAD, NO_KEY, Verdict
-    from shuffleup.desk.audit import StreamsAudit
+async def _ledger(
+    url: str, shown: list[str], key: Path | None, seen: Path | None, house: str | None
+) -> Verdict:
+    from shuffleup.cli.verdict import NO_HEAD, NO_KEY, Verdict, first_version
+    from shuffleup.desk.audit import Seen, StreamsAudit
     from shuffleup.desk.keys import kept_seal
-    from shuffleup.ledger import DatabaseError, anchor, open_ledger
+    from shuffleup.ledger import DatabaseError, Fault, anchor, open_ledger
     from shuffleup.ledger import verify as walk_through
 
     anchors = [anchor(text) for text in shown]
     books = books_for(house)
+    looks = None if seen is None else _read(seen, Seen)
     name = url.partition("://")[0] if "://" in url else url  # an address may hold a password
     try:
         _check_kind(url)
         ledger = await open_ledger(url, read_only=True)
         try:
-            audit = StreamsAudit(books, None if key is None else await kept_seal(ledger, key))
+            seal = None if key is None else await kept_seal(ledger, key)
+            audit = StreamsAudit(books, seal, looks)
             report = await walk_through(ledger, anchors=anchors, check=audit.check)
         finally:
             await ledger.close()
@@ -84,13 +93,17 @@ async def _ledger(url: str, shown: list[str], key: Path | None, house: str | Non
     unchecked = [] if shown else [NO_HEAD]
     if any(night.unproved for night in nights):
         unchecked.append(NO_KEY)
+    unchecked += first_version(nights)
+    fault = report.fault
+    if fault is None and looks is not None and (unmet := looks.unmet()) is not None:
+        fault = Fault(name, 0, unmet)
     return Verdict(
         name=name,
         records=report.records,
         heads=report.heads,
         nights=nights,
         unchecked=tuple(unchecked),
-        fault=report.fault,
+        fault=fault,
     )
 
 
@@ -124,16 +137,21 @@ def _deals(path: Path) -> Verdict:
     from shuffleup.desk.audit import audit_deals
     from shuffleup.ledger import Fault
 
+    deals = _read(path, audit_deals)
+    faults = (Fault(path.name, at, deal.flaw) for at, deal in enumerate(deals, 1) if deal.flaw)
+    return Verdict(path.name, len(deals), deals=tuple(deals), fault=next(faults, None))
+
+
+def _read(path: Path, audit: Callable[[str], T]) -> T:
+    """A file of deals, as it was saved in a browser or by a program."""
     with path.open("rb") as file:
         data = file.read(FILE_BYTES_MAX + 1)
     if len(data) > FILE_BYTES_MAX:
         raise InputError(f"{path}: is too large for deals")
     try:
-        deals = audit_deals(data.decode())
+        return audit(data.decode())
     except ValueError as trouble:
         raise InputError(f"{path}: {trouble}") from None
-    faults = (Fault(path.name, at, deal.flaw) for at, deal in enumerate(deals, 1) if deal.flaw)
-    return Verdict(path.name, len(deals), deals=tuple(deals), fault=next(faults, None))
 
 
 def books_for(own: str | None) -> Books:

@@ -2,27 +2,31 @@
 
 docs/provable-deal.md says what is sent when. A nonce leaves this machine only when the commitment
 with our pledge in it has come and the cut is known: after it, nobody has anything left to choose.
+It is given for one deal, one commitment and one cut, and never for another.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections import OrderedDict
+from secrets import token_bytes
 from typing import Final, NamedTuple
 
-from shuffleup.cards.provable import NONCE_BYTES, pledge_of
+from shuffleup.cards.provable import NONCE_BYTES, Flaw, pledge_of
 from shuffleup.client.trouble import UnfairDealError
 from shuffleup.views.wire import DealView
 
-KEPT: Final = 8
-"""A new table, a deck thrown away: more than a few are never open at once."""
+KEPT: Final = 64
+"""One is pledged for each deck: a server that brings an older one again has waited for long."""
 
 
 class _Given(NamedTuple):
     """What a nonce was given for."""
 
+    table: int
+    deal: int
+    context: str
     commitment: str
-    nonce: str
+    cut: int
 
 
 class Nonces:
@@ -30,38 +34,36 @@ class Nonces:
 
     def __init__(self) -> None:
         self.left_out = 0
-        """Deals that went on without our nonce, although we had given it."""
+        """Decks that were put away because our nonce had not come, or so the server says."""
         self._pledged: OrderedDict[str, bytes] = OrderedDict()
-        self._given: OrderedDict[tuple[int, int], _Given] = OrderedDict()
+        self._given: OrderedDict[str, _Given] = OrderedDict()
 
     def pledge(self) -> str:
         """The pledge of a new nonce."""
-        nonce = secrets.token_bytes(NONCE_BYTES)
+        nonce = token_bytes(NONCE_BYTES)
         pledge = pledge_of(nonce).hex()
         self._pledged[pledge] = nonce
         if len(self._pledged) > KEPT:
-            self._pledged.popitem(last=False)
+            self._given.pop(self._pledged.popitem(last=False)[0], None)
         return pledge
 
     def give(self, deal: DealView, chair: int) -> str:
-        """The nonce for a deal; empty while it is not cut, or where the pledge is not ours."""
+        """The nonce for a deal; empty while it is not cut, or where the pledge is not ours.
+
+        The same deal may ask for it again, as a server that was started anew does.
+        """
         pledge = dict(deal.pledges).get(chair, "")
         nonce = self._pledged.get(pledge)
         if nonce is None or deal.cut is None:
             return ""
-        given = _Given(deal.commitment, nonce.hex())
-        if self._given.setdefault((deal.table, deal.deal), given) != given:
-            raise UnfairDealError("A deck was exchanged after it had been committed to.")
-        if len(self._given) > KEPT:
-            self._given.popitem(last=False)
-        return given.nonce
+        wanted = _Given(deal.table, deal.deal, deal.context, deal.commitment, deal.cut)
+        given = self._given.setdefault(pledge, wanted)
+        if given != wanted:
+            raise UnfairDealError(_changed(given, wanted))
+        return nonce.hex()
 
-    def dealt(self, deal: DealView) -> None:
-        """The cards are out: they must come from the deck that our nonce was given for."""
-        given = self._given.pop((deal.table, deal.deal), None)
-        if given is None:
-            return
-        if deal.commitment != given.commitment:
-            raise UnfairDealError("The cards come from another deck than was committed to.")
-        if given.nonce not in [nonce for _, nonce in deal.nonces]:
-            self.left_out += 1
+
+def _changed(given: _Given, wanted: _Given) -> Flaw:
+    if given[:2] != wanted[:2]:
+        return Flaw.STALE
+    return Flaw.OTHER_CUT if given[:-1] == wanted[:-1] else Flaw.EXCHANGED

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager, suppress
 from secrets import randbelow
 from typing import Final
 
+import msgspec
+
 from shuffleup.client.habits import Habits
 from shuffleup.client.line import Line
 from shuffleup.client.messages import NIGHT, phase_of, read_message
@@ -32,7 +34,7 @@ from shuffleup.views.wire import (
     TableFrame,
     TableView,
 )
-from shuffleup.views.words import Phase, Status
+from shuffleup.views.words import Kind, Phase, Status
 
 GONE: Final = (Status.OUT, Status.SIGNED_OFF)
 ENDED: Final = (Phase.FINISHED, Phase.CANCELLED)
@@ -59,7 +61,7 @@ class Table:
         self.deal: DealView | None = None
         self._tap = tap  # is shown every message first
         self._night = b""
-        self._witness = Witness()
+        self._witness = Witness(session.joined.night if session.joined is not None else "")
         self._stir = asyncio.Event()
         self._over = False
         self._trouble: ClientError | None = None
@@ -86,6 +88,13 @@ class Table:
         frame = read_message(self._night)
         assert isinstance(frame, NightFrame)
         return frame.night
+
+    def evidence(self) -> bytes:
+        """Every deal as it was shown here, for `shuffleup verify` and for whoever must believe it.
+
+        After an `UnfairDealError` its last entry is the one that does not fit.
+        """
+        return msgspec.json.encode(list(self._witness.evidence))
 
     # --- turns
 
@@ -179,6 +188,8 @@ class Table:
             self.deal = frame.deal
         if self.habits.checks:
             self._witness.look(frame)
+        own = [told.player for told in table.happenings if told.kind is Kind.NONCE_WITHHELD]
+        self.nonces.left_out += own.count(None if seat is None else seat.player)
         if seat is None:
             return
         self.seat = seat
@@ -210,8 +221,6 @@ class Table:
             self.line.outbox.put(Pledge(id=self._id("pledge"), pledge=self.nonces.pledge()))
         if deal is None or seat.chair is None:
             return
-        if deal.nonces:
-            self.nonces.dealt(deal)
         if seat.nonce_for == deal.deal and self._free("nonce"):
             nonce = self.nonces.give(deal, seat.chair)
             if nonce:

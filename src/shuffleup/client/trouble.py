@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shuffleup.cards.provable import Flaw
+
 
 class ClientError(Exception):
     """Something that was asked for is not to be had; its text is one sentence."""
@@ -31,4 +33,8 @@ class AskRefusedError(ClientError):
 
 
 class UnfairDealError(ClientError):
-    """A card does not follow from what the server had committed to."""
+    """A deal is not what the server had committed to; `Table.evidence` has what was shown."""
+
+    def __init__(self, flaw: Flaw, says: str = "") -> None:
+        super().__init__(says or flaw.says)
+        self.flaw = flaw

@@ -18,6 +18,7 @@ from shuffleup.tournament.dealt.events import (
     CardsDealt,
     DeckCommitted,
     DeckCut,
+    NonceWithheld,
     Played,
     ShuffleAsked,
     ThinkingTime,
@@ -62,7 +63,7 @@ class LoadedNight:
         self.last_ms = max(self.last_ms, event.at_ms)
         if isinstance(event, DeckCommitted):
             self.decks[event.table] = [line]
-        elif isinstance(event, DeckCut | ShuffleAsked):
+        elif isinstance(event, DeckCut | ShuffleAsked | NonceWithheld):
             self.decks[event.table].append(line)
         elif isinstance(event, CardsDealt):
             self.hands[event.table] = [*self.decks.pop(event.table), line]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from shuffleup.cards.provable import Commitment, PublicDeal, deal_context
+from shuffleup.cards.provable import Commitment, PublicDeal
 from shuffleup.desk.loaded_night import LoadedNight
 from shuffleup.desk.means import Means
 from shuffleup.desk.records import event_of
@@ -24,6 +24,7 @@ from shuffleup.formats.phh import phh_text
 from shuffleup.hand import Terms, terms_of
 from shuffleup.hand.decide import begin
 from shuffleup.ledger import Record
+from shuffleup.tournament.dealt.deals import context_on_record
 from shuffleup.tournament.dealt.events import (
     Afterwards,
     CardsDealt,
@@ -252,7 +253,7 @@ class Past:
         dealt, *rest = events
         assert isinstance(dealt, CardsDealt)
         pledges = {who: bytes.fromhex(pledge) for who, pledge in committed.pledges}
-        context = deal_context(play.name, committed.table, committed.deal)
+        context = context_on_record(play.name, committed)
         commitment = Commitment(context, pledges, bytes.fromhex(committed.digest))
         nonces = {who: bytes.fromhex(nonce) for who, nonce in dealt.nonces}
         deal = PublicDeal(commitment, nonces, dealt.lifted)

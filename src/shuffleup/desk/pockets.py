@@ -7,8 +7,9 @@ sees its pledge in a commitment, and its nonce in a deal.
 from __future__ import annotations
 
 from shuffleup.desk.order import Order
-from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted
+from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, NonceWithheld
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.dealt.withheld import is_left_out
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.asks import Nonce, Pledge
@@ -40,7 +41,7 @@ class Pockets:
         """The process that leads has taken what it had."""
         if isinstance(event, DeckCommitted):
             self.take_pledges(play, event.table)
-        elif isinstance(event, CardsDealt):
+        elif isinstance(event, CardsDealt | NonceWithheld):
             self.take_nonces(play, event.table)
 
     def has_pledge(self, player: int) -> bool:
@@ -56,6 +57,8 @@ class Pockets:
         found = {}
         for chair, player in _seated(play, number):
             self._nonces.pop(player, None)
+            if is_left_out(play, player):
+                continue  # it stays a secret, and is good for a later deck
             pledge = self._pledges.pop(player, None)
             if pledge is not None:
                 found[chair] = pledge

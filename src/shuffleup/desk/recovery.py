@@ -26,7 +26,7 @@ from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt.deals import do_place_again
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted
 from shuffleup.tournament.dealt.evolve import evolve
-from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.dealt.play import Play, Silence
 from shuffleup.tournament.direction.rule_changes import with_changes
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state.setup import Opened, setup_from
@@ -35,7 +35,7 @@ from shuffleup.views.aside_wire import Notice
 from shuffleup.views.desk_wire import FloorCall
 from shuffleup.views.notices import Notices
 
-FORMAT: Final = 7
+FORMAT: Final = 8
 log: Final = logging.getLogger("shuffleup.desk")
 
 
@@ -64,6 +64,7 @@ class _Saved(msgspec.Struct):
     night: dict[str, Any]
     banks: list[tuple[int, int]]
     shuffles: list[tuple[int, int, int]]
+    silences: list[tuple[int, Silence]]
     tables: list[_LaidTable]
     calls: list[FloorCall]
     notices: list[tuple[int, list[Notice]]]
@@ -123,6 +124,7 @@ def _thawed(snapshot: Snapshot, seal: DeckSeal, books: Books) -> LoadedNight:
     play.night = thaw(rulebook, saved.night)
     play.banks = dict(saved.banks)
     play.shuffles = saved.shuffles
+    play.silences = dict(saved.silences)
     loaded = LoadedNight(arrangement, play, genesis(snapshot.stream), saved.last_ms)
     loaded.floor = Floor(saved.calls)
     loaded.notices = Notices(play, saved.notices, saved.room_notices)
@@ -184,6 +186,7 @@ def frozen_night(loaded: LoadedNight) -> bytes:
         night=frozen(play.night),
         banks=sorted(play.banks.items()),
         shuffles=play.shuffles,
+        silences=sorted(play.silences.items()),
         tables=tables,
         calls=loaded.floor.calls,
         notices=sorted(loaded.notices.own.items()),

@@ -16,6 +16,7 @@ from shuffleup.tournament.dealt.events import (
     ClockTakenOff,
     DeckCommitted,
     DeckCut,
+    NonceWithheld,
     Played,
     RestAnswered,
     RestAsked,
@@ -61,6 +62,7 @@ AT_A_TABLE: Final = (
     ShuffleAsked,
     DeckCommitted,
     DeckCut,
+    NonceWithheld,
 )
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.views.openings import open_cards, proofs
-from shuffleup.views.table import shown_hand
+from shuffleup.views.table import deal_on_table, shown_hand
 from shuffleup.views.wire import DealView
 
 Marks: TypeAlias = tuple[int, bool, int | None, int]
@@ -29,7 +29,7 @@ def deal_view(play: Play, number: int) -> DealView | None:
         opened = proofs(spot, open_cards(hand, spot.laid, spot.rest))
     return DealView(
         table=number,
-        deal=spot.deals,
+        deal=deal_on_table(spot),
         context=commitment.context,
         pledges=pairs(commitment.pledges),
         commitment=commitment.digest.hex(),

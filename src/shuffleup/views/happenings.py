@@ -7,7 +7,7 @@ the room hears only who was given a chair. No burn, no new hole card and no stub
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -23,6 +23,7 @@ from shuffleup.tournament.dealt.events import (
     ClockTakenOff,
     DeckCommitted,
     DeckCut,
+    NonceWithheld,
     Played,
     RestAnswered,
     RestAsked,
@@ -70,6 +71,16 @@ from shuffleup.views.words import Kind, Won
 
 Tell = Callable[[Play, Any], list[Happening]]
 
+AtTable: TypeAlias = (
+    Played
+    | CardsDealt
+    | ThinkingTime
+    | Afterwards
+    | DeckCommitted
+    | DeckCut
+    | NonceWithheld
+    | ShuffleAsked
+)
 STREETS: Final = {FLOP: Kind.FLOP, TURN: Kind.TURN, RIVER: Kind.RIVER}
 
 
@@ -124,7 +135,7 @@ class Scene:
 
 def at_table(
     play: Play,
-    event: Played | CardsDealt | ThinkingTime | Afterwards | DeckCommitted | DeckCut | ShuffleAsked,
+    event: AtTable,
     stakes: Stakes,
 ) -> list[Happening]:
     """What an event of the deal or of a hand looks like to everybody."""
@@ -145,6 +156,10 @@ def at_table(
             return [scene.tell(Kind.DEALT, number=number)]
         case CardsLaidOpen() | RestAsked() | RestAnswered():
             return afterwards(scene, event)
+        case NonceWithheld(chairs=chairs):
+            sat = play.night.room.tables[event.table].chairs
+            there = [int(sat[chair]) for chair in chairs if sat[chair] != NOBODY]
+            return [_somebody(play, event, Kind.NONCE_WITHHELD, player) for player in there]
         case ShuffleAsked(player=player):
             return [_somebody(play, event, Kind.SHUFFLE_ASKED, player)]
         case ClockCalled() | ClockTakenOff() | TimeCalled():

@@ -91,7 +91,7 @@ def table_view(
         clock=_clock(play, number) if acting else None,
         results=[] if hand is None or hand.street != OVER else results_of(hand),
         voided=hand is not None and hand.voided,
-        deal=spot.deals,
+        deal=deal_on_table(spot),
         commitment=_commitment(spot),
         shuffler=shuffler_of(play, table) if drawn and table.count else None,
         cutter=None if spot.cutter == NOBODY else spot.cutter,
@@ -141,6 +141,11 @@ def _level_of(night: Tournament, table: Table) -> LevelView:
     row = int(table.row if table.in_hand else max(0, night.row))
     structure = night.clock.structure
     return level_view(structure.number(row), structure.level(row))
+
+
+def deal_on_table(spot: TablePlay) -> int:
+    """The number of the deck on the table; where one was called off, the hand before lies there."""
+    return spot.deal.commitment.number if spot.deal and not spot.commitment else spot.deals
 
 
 def _commitment(spot: TablePlay) -> str:

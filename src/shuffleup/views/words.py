@@ -159,6 +159,7 @@ class Kind(StrEnum):
     CLOCK_OFF = "clock-off"
     TIME_CALLED = "time-called"
     SHUFFLE_ASKED = "shuffle-asked"
+    NONCE_WITHHELD = "nonce-withheld"
     REST_ASKED = "rest-asked"
     REST_AGREED = "rest-agreed"
     REST_REFUSED = "rest-refused"

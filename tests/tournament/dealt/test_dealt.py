@@ -12,6 +12,7 @@ from shuffleup.desk.records import event_of, text_of
 from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import OVER
 from shuffleup.tournament.dealt import acts, deals
+from shuffleup.tournament.dealt.events import NonceWithheld
 from shuffleup.tournament.dealt.evolve import Unseal, evolve
 from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.snapshot import frozen
@@ -102,17 +103,44 @@ def test_no_cards_are_dealt_from_a_deck_that_is_not_cut() -> None:
     assert deals.deal(dealt.play, 0, dealt.nonces[0], dealt.now, dealt.below) is None
 
 
-def test_a_nonce_that_breaks_its_pledge_is_left_out_of_the_deal() -> None:
+def test_without_a_nonce_that_was_pledged_another_deck_is_shuffled() -> None:
+    """One that breaks its pledge is none. Who withheld it is left out of the deal that follows."""
     dealt = Dealt("standard", 4, 3)
     dealt.shuffle(0)
     assert deals.cut_by_default(dealt.play, 0, dealt.now) is None
-    good = dict(dealt.nonces[0])
+    good, spot = dict(dealt.nonces[0]), dealt.play.at(0)
     broken = min(good)
-    wrong = {**good, broken: bytes(32)}
-    assert deals.deal(dealt.play, 0, wrong, dealt.now, dealt.below) is None
-    deal = dealt.play.at(0).deal
-    assert deal is not None
-    assert dict(deal.nonces) == {who: nonce for who, nonce in good.items() if who != broken}
+    assert deals.deal(dealt.play, 0, {**good, broken: bytes(32)}, dealt.now, dealt.below) is None
+    assert spot.hand is None and isinstance(dealt.log[-1], NonceWithheld)
+    assert dealt.log[-1].chairs == (broken,)
+    assert [chair for chair, _ in dealt.log[-1].nonces] == sorted(good.keys() - {broken})
+    dealt.step()
+    assert spot.deals == 2 and spot.commitment is not None
+    assert spot.commitment.pledges.keys() == good.keys() - {broken}
+    dealt.deal(0)
+    assert spot.hand is not None and spot.deal is not None and spot.deal.missing == []
+
+
+def test_who_withholds_again_and_again_is_left_out_for_longer_and_longer() -> None:
+    """So in a night of D deals nobody has a deck put away more than 1 + log2(D + 1) times."""
+    dealt = Dealt("standard", 4, 3)
+    played, silent = 0, []
+    while played < 40:
+        spot = dealt.play.at(0)
+        if spot.commitment is None or spot.again:
+            dealt.step()
+            continue
+        assert deals.cut_by_default(dealt.play, 0, dealt.now) is None
+        nonces = dealt.nonces[0]
+        if nonces.pop(0, None) is not None:
+            silent.append(played)
+        assert deals.deal(dealt.play, 0, nonces, dealt.now, dealt.below) is None
+        if spot.commitment is None:
+            played += 1
+            assert acts.call_off(dealt.play, 0, dealt.now, dealt.below) is None
+    assert silent == [0, 1, 3, 7, 15, 31]
+    for unseal in (dealt.seal.open, closed):
+        assert read_back(dealt, unseal).silences == dealt.play.silences
 
 
 @pytest.mark.parametrize("name", HOUSES)

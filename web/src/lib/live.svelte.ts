@@ -2,6 +2,7 @@
 
 import type { AsideView, Ask, DealView, DirectorView, Frame, Me, NightView, Office, OrderName, Orders, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
 import { whoAmI } from "./api";
+import type { Flaw } from "./deal-watch";
 import { addressOf, lineTo } from "./early";
 import { newId } from "./id";
 import { Nonces } from "./nonces";
@@ -47,8 +48,8 @@ export class Live {
   office = $state<Office | "">("");
   player = $state(-1);
   /** What is wrong with the deal on the table, if anything is. */
-  flaw = $state<"" | "bad-proof" | "twice" | "exchanged">("");
-  /** Deals that went on without this player's nonce. */
+  flaw = $state<Flaw | "">("");
+  /** Decks that were put away because this player's nonce had not come, or so the server says. */
   leftOut = $state(0);
   /** How far the server's clock is ahead of ours. */
   offset = $state(0);
@@ -63,7 +64,7 @@ export class Live {
 
   private readonly outbox = new Outbox((text) => this.send(text));
   private readonly nonces = new Nonces();
-  private witness = new Witness();
+  private readonly witness: Witness;
   private readonly own = new Map<string, string>(); // the last ask of each kind made by itself
   private socket: WebSocket | null = null;
   private v = 0;
@@ -78,6 +79,7 @@ export class Live {
     readonly name: string,
     private readonly options: LiveOptions = {},
   ) {
+    this.witness = new Witness(name);
     document.addEventListener("visibilitychange", this.wake);
     window.addEventListener("online", this.wake);
     this.open();
@@ -118,6 +120,11 @@ export class Live {
 
   proves(card: string): boolean {
     return this.witness.proves(card);
+  }
+
+  /** Every deal as it was shown here, for `shuffleup verify` and whoever must believe it. */
+  evidence(): string {
+    return JSON.stringify(this.witness.evidence);
   }
 
   close(): void {
@@ -296,10 +303,8 @@ export class Live {
     this.v = Math.max(this.v, table.v);
     if (deal) this.deal = deal;
     if (this.deal && (this.deal.table !== table.table || this.deal.deal !== table.deal)) this.deal = null;
-    if (deal && deal.cut !== null) {
-      this.witness.look(deal, seat?.proofs ?? []);
-      this.flaw = this.witness.flaw;
-    }
+    this.witness.look(table, deal, seat);
+    this.flaw = this.witness.flaw;
     this.table = table;
     if (seat) {
       this.seat = seat;
@@ -307,7 +312,12 @@ export class Live {
       this.takePart(seat);
     }
     if (earlier) this.options.onEarlier?.(earlier);
-    if (fresh) for (const told of table.happenings) this.options.onHappening?.(told);
+    if (fresh) table.happenings.forEach((told) => this.happened(told));
+  }
+
+  private happened(told: Happening): void {
+    if (told.kind === "nonce-withheld" && told.player === this.player) this.leftOut++;
+    this.options.onHappening?.(told);
   }
 
   /** The hand that was a player's last lies there to be looked at; of any other they are told no more. */
@@ -324,8 +334,7 @@ export class Live {
     }
     const deal = this.deal;
     if (!deal || seat.chair === null) return;
-    if (deal.nonces.length && !this.nonces.dealt(deal)) this.flaw = "exchanged";
-    this.leftOut = this.nonces.leftOut;
+    if (this.flaw) return; // nothing is given for a deal that is not sound
     if (seat.nonce_for !== deal.deal || !this.free("nonce")) return;
     const nonce = this.nonces.give(deal, seat.chair);
     if (nonce) this.byItself("nonce", { ask: "nonce", table: deal.table, deal: deal.deal, nonce });

@@ -4,51 +4,34 @@ import type { DealView } from "../wire";
 import { toHex } from "./hex";
 import { sha256 } from "./sha256";
 
-const KEPT = 8;
+const KEPT = 64;
 
 export class Nonces {
-  /** Deals that went on without our nonce, although we had given it. */
-  leftOut = 0;
   private readonly pledged = new Map<string, string>();
-  private readonly given = new Map<string, { commitment: string; nonce: string }>();
+  /** By pledge, the one deal, commitment and cut that its nonce was given for. */
+  private readonly given = new Map<string, string>();
 
   /** The pledge of a new nonce. */
   pledge(): string {
     const nonce = crypto.getRandomValues(new Uint8Array(32));
     const pledge = toHex(sha256([3], nonce));
     this.pledged.set(pledge, toHex(nonce));
-    trim(this.pledged);
+    for (const oldest of this.pledged.keys()) {
+      if (this.pledged.size <= KEPT) break;
+      this.pledged.delete(oldest);
+      this.given.delete(oldest);
+    }
     return pledge;
   }
 
-  /** The nonce for a deal; empty while it is not cut, or where the pledge is not ours. */
+  /** The nonce for a deal; empty while it is not cut, where the pledge is not ours, or was opened for another. */
   give(deal: DealView, chair: number): string {
-    const nonce = this.pledged.get(new Map(deal.pledges).get(chair) ?? "");
+    const pledge = new Map(deal.pledges).get(chair) ?? "";
+    const nonce = this.pledged.get(pledge);
     if (nonce === undefined || deal.cut === null) return "";
-    const key = `${deal.table}/${deal.deal}`;
-    const before = this.given.get(key);
-    // A deck exchanged after we have answered would be chosen with our nonce in hand.
-    if (before && before.commitment !== deal.commitment) return "";
-    this.given.set(key, { commitment: deal.commitment, nonce });
-    trim(this.given);
+    const wanted = `${deal.context}/${deal.commitment}/${deal.cut}`;
+    if ((this.given.get(pledge) ?? wanted) !== wanted) return "";
+    this.given.set(pledge, wanted);
     return nonce;
-  }
-
-  /** The cards are out; false if they come from another deck than ours was given for. */
-  dealt(deal: DealView): boolean {
-    const key = `${deal.table}/${deal.deal}`;
-    const given = this.given.get(key);
-    if (!given) return true;
-    this.given.delete(key);
-    if (deal.commitment !== given.commitment) return false;
-    if (!deal.nonces.some(([, nonce]) => nonce === given.nonce)) this.leftOut++;
-    return true;
-  }
-}
-
-function trim(kept: Map<string, unknown>): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= KEPT) return;
-    kept.delete(key);
   }
 }

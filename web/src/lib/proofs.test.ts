@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import data from "../../../tests/cards/data/provable-deal.json";
 import type { DealView } from "../wire";
-import { Deal, placesOf, Witness } from "./proofs";
+import { Deal, placesOf } from "./proofs";
 
 type Sample = { what: string; deal: DealView; proofs: string[]; places: number[]; dealt: number[] };
 const samples = data as unknown as Sample[];
@@ -35,15 +35,4 @@ test("a nonce that nobody pledged spoils the deal", () => {
   const [[seat], ...rest] = deal.nonces as [[number, string]];
   const forged = { ...deal, nonces: [[seat, "00".repeat(32)], ...rest] } as DealView;
   expect(new Deal(forged).check(proofs[0]!)).toBeNull();
-});
-
-test("the witness remembers what was proven, and finds a bad proof", () => {
-  const { deal, proofs, dealt } = samples[0]!;
-  const witness = new Witness();
-  witness.look({ ...deal, table: 0, deal: 1, proofs }, []);
-  const card = "23456789TJQKA"[dealt[0]! >> 2]! + "cdhs"[dealt[0]! & 3]!;
-  expect(witness.proves(card)).toBe(true);
-  expect(witness.flaw).toBe("");
-  witness.look({ ...deal, table: 0, deal: 1, proofs: [proofs[0]!.replace(/..$/, "00")] }, []);
-  expect(witness.flaw).toBe("bad-proof");
 });

@@ -1,6 +1,7 @@
 /** Proofs: whether a card comes from the deck that was committed to. docs/provable-deal.md. */
 
-import type { DealView } from "../wire";
+import type { DealView, SeatView, TableView } from "../wire";
+import { areKept, DealWatch, type Flaw } from "./deal-watch";
 import { fromHex, toHex } from "./hex";
 import { sha256 } from "./sha256";
 
@@ -32,13 +33,11 @@ export function placesOf(deal: DealView): number[] {
 /** A deal that proofs are held against; made once for each set of nonces. */
 export class Deal {
   private readonly places: number[];
-  private readonly pledged: boolean;
+  /** Whether the nonces are those that were pledged, and none is missing. */
+  readonly kept: boolean;
 
   constructor(readonly view: DealView) {
-    const pledges = new Map(view.pledges);
-    this.pledged =
-      view.cut !== null &&
-      view.nonces.every(([seat, nonce]) => toHex(sha256([3], fromHex(nonce))) === pledges.get(seat));
+    this.kept = view.cut !== null && areKept(view);
     this.places = placesOf(view);
   }
 
@@ -46,7 +45,7 @@ export class Deal {
   check(text: string): Proven | null {
     const proof = fromHex(text);
     const [position, card] = proof;
-    if (!this.pledged || proof.length !== 210 || position! > 51 || card! > 51) return null;
+    if (!this.kept || proof.length !== 210 || position! > 51 || card! > 51) return null;
     const place = this.places[position!]!;
     let node = sha256([0, place], proof.slice(1, 18));
     for (let step = 0; step < 6; step++) {
@@ -60,33 +59,72 @@ export class Deal {
   }
 }
 
-/** Remembers what has been proven of the deck on the table. */
+/** Who mixed a deck, and so to whom it is proven that nobody chose it: all there were, only this player, or others. */
+export function mixedBy({ nonces }: DealView, chair: number | null | undefined): "all" | "alone" | "others" | "nobody" {
+  if (!nonces.length) return "nobody";
+  if (!nonces.some(([seat]) => seat === chair)) return "others";
+  return nonces.length > 1 ? "all" : "alone";
+}
+
+/** A deal as it was shown, with the proofs and cards that came with it: `shuffleup verify` reads a list of these. */
+export type Look = { deal: DealView; proofs: string[]; cards: string[] };
+const KEPT = 1_000;
+
+/** Remembers what was shown and proven of the deck on the table. */
 export class Witness {
+  /** What is wrong with the deal; empty while nothing is. It stays until the next deck is on the table. */
+  flaw: Flaw | "" = "";
+  readonly evidence: Look[] = [];
+  private readonly watch: DealWatch;
   private deal: Deal | null = null;
   private key = "";
+  private commitment = "";
   private readonly seen = new Map<string, number>();
-  /** What is wrong with the deal; empty while nothing is. */
-  flaw: "" | "bad-proof" | "twice" = "";
 
-  look(view: DealView, own: string[]): void {
-    const key = `${view.table}/${view.deal}/${view.commitment}/${view.cut}/${view.nonces.length}`;
+  constructor(night: string) {
+    this.watch = new DealWatch(night);
+  }
+
+  look(table: TableView, deal: DealView | null | undefined, seat: SeatView | null | undefined): void {
+    const key = `${table.table}/${table.deal}`;
     if (key !== this.key) {
       this.key = key;
       this.seen.clear();
-      this.flaw = "";
-      this.deal = view.cut === null ? null : new Deal(view);
+      this.flaw = this.commitment = "";
+      this.deal = null;
     }
-    if (!this.deal) return;
-    for (const text of [...view.proofs, ...own]) this.take(this.deal.check(text));
+    const open = (table.chairs ?? []).flatMap(({ cards }) => cards ?? []).filter((card) => card !== "??");
+    const cards = [...(table.board ?? []), ...(table.rest ?? []), ...open, ...(seat?.cards ?? [])];
+    if (deal) this.shown(deal, [...deal.proofs, ...(seat?.proofs ?? [])], cards);
+    // The table names its deck to everybody: nobody is shown a deal of another one.
+    if (this.commitment && table.commitment !== this.commitment) this.found("exchanged");
+    if (table.commitment && !cards.every((card) => this.seen.has(card))) this.found("no-proof");
   }
 
   proves(card: string): boolean {
     return this.seen.has(card);
   }
 
+  private shown(deal: DealView, proofs: string[], cards: string[]): void {
+    this.evidence.push({ deal: { ...deal, proofs: [] }, proofs, cards });
+    if (this.evidence.length > KEPT) this.evidence.shift();
+    this.found(this.watch.look(deal));
+    if (`${deal.table}/${deal.deal}` !== this.key) this.found("other-deal");
+    this.commitment = deal.commitment;
+    if (deal.cut === null) return;
+    if (this.deal?.view.nonces.length !== deal.nonces.length) this.deal = new Deal(deal);
+    if (proofs.length && !this.deal!.kept) this.found("nonces");
+    for (const text of proofs) this.take(this.deal!.check(text));
+  }
+
   private take(proven: Proven | null): void {
-    if (!proven) this.flaw = "bad-proof";
-    else if ((this.seen.get(proven.card) ?? proven.position) !== proven.position) this.flaw = "twice";
+    if (!proven) this.found("bad-proof");
+    else if ((this.seen.get(proven.card) ?? proven.position) !== proven.position) this.found("twice");
     else this.seen.set(proven.card, proven.position);
+  }
+
+  /** The first thing that is wrong is what the player is told. */
+  private found(flaw: Flaw | ""): void {
+    this.flaw ||= flaw;
   }
 }

@@ -7,14 +7,17 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 NONCE_BYTES: Final = 32  # a pledge, being a hash, has as many
+VERSION: Final = "shuffleup/2"
+FIRST_VERSION: Final = "shuffleup/1"
+"""In which a deal went on without a nonce that did not come."""
 
 
-def deal_context(tournament: str, table: int, hand: int) -> str:
+def deal_context(tournament: str, table: int, hand: int, *, version: str = VERSION) -> str:
     """The name of one deal, which its commitment binds: no deck serves for two.
 
     `hand` counts every deal at the table: one that was void and its repetition have two numbers.
     """
-    return f"shuffleup/1\n{tournament}\n{table}\n{hand}"
+    return f"{version}\n{tournament}\n{table}\n{hand}"
 
 
 def pledge_of(nonce: bytes) -> bytes:
@@ -43,6 +46,16 @@ class Commitment(NamedTuple):
         name = sha256(context.encode()).digest()
         digest = sha256(b"\x02" + name + by_seat(pledges) + root).digest()
         return cls(context, dict(pledges), digest)
+
+    @property
+    def number(self) -> int:
+        """Of the deal, among those of its table."""
+        return int(self.context.rpartition("\n")[2])
+
+    @property
+    def whole(self) -> bool:
+        """Whether the deal must have every nonce that was pledged; only the oldest need not."""
+        return not self.context.startswith(f"{FIRST_VERSION}\n")
 
     def accepts(self, chair: int, nonce: bytes) -> bool:
         """Whether this is the nonce that the seat has pledged."""

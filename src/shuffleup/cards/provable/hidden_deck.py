@@ -38,6 +38,11 @@ class HiddenDeck:
         salts = _salts(read(SALTS_BYTES))
         return cls(context, pledges, shuffled(fair_below(read)), salts)
 
+    @property
+    def root(self) -> bytes:
+        """What the commitment says of the cards: it tells nothing of any of them."""
+        return self._tree.root
+
     def deal(self, nonces: Mapping[int, bytes], lifted: int) -> PublicDeal:
         """The deal that these nonces and this cut make of the commitment."""
         return PublicDeal(self.commitment, nonces, lifted)

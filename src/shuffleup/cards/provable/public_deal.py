@@ -42,14 +42,21 @@ class PublicDeal:
         """Seats that pledged a nonce and have none in the deal, as after a lost connection."""
         return sorted(self.commitment.pledges.keys() - self.nonces.keys())
 
+    @property
+    def short(self) -> list[int]:
+        """Seats without whose nonce it should not have been dealt; a sound deal has none."""
+        return self.missing if self.commitment.whole else []
+
     def check(self, proof: CardProof) -> bool:
         """Whether this card lay at this position when the commitment was published."""
-        return not self.broken and self._leads_home(proof)
+        return not self.broken and not self.short and self._leads_home(proof)
 
     def flaw(self, proofs: Iterable[CardProof]) -> str | None:
         """What is wrong with a deal and all cards opened of it, in a sentence; None if nothing."""
         for chair in self.broken:
             return f"The nonce of seat {chair} is not the one it pledged."
+        for chair in self.short:
+            return f"The nonce that seat {chair} pledged is not in the deal."
         seen: dict[int, int] = {}
         for proof in proofs:
             if not self._leads_home(proof):

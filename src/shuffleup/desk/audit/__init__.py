@@ -7,6 +7,7 @@ before anybody could know what would become of it. What is wrong is a `CheckFail
 
 from shuffleup.desk.audit.lines import audit_lines
 from shuffleup.desk.audit.night import NightAudit
+from shuffleup.desk.audit.seen import Seen
 from shuffleup.desk.audit.single_deal import DealReport, audit_deals
 from shuffleup.desk.audit.streams import StreamsAudit
 from shuffleup.desk.audit.tally import Tally
@@ -14,6 +15,7 @@ from shuffleup.desk.audit.tally import Tally
 __all__ = [
     "DealReport",
     "NightAudit",
+    "Seen",
     "StreamsAudit",
     "Tally",
     "audit_deals",

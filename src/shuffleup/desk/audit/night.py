@@ -22,6 +22,7 @@ from shuffleup.desk.audit.room import (
     check_seats,
     seats_of,
 )
+from shuffleup.desk.audit.seen import Seen
 from shuffleup.desk.audit.tally import Tally
 from shuffleup.errors import InputError
 from shuffleup.hand.decide import begin
@@ -37,6 +38,7 @@ from shuffleup.tournament.dealt.events import (
     CardsLaidOpen,
     DeckCommitted,
     DeckCut,
+    NonceWithheld,
     Played,
     RestAnswered,
     RestAsked,
@@ -72,6 +74,8 @@ class NightAudit:
         dealt: bool = True,
         sealed: bool = True,
         seal: DeckSeal | None = None,
+        pledged: set[str] | None = None,
+        seen: Seen | None = None,
     ) -> None:
         self.play = play
         self.tally = Tally(name, play.night.rulebook.id, play.night.setup.title, events=1)
@@ -81,7 +85,7 @@ class NightAudit:
         self._seal = seal
         self._last_ms = 0
         self._hands: dict[int, HandAudit] = {}
-        self._decks = DeckAudit(play, self.tally)
+        self._decks = DeckAudit(play, self.tally, set() if pledged is None else pledged, seen)
         self._positions = PositionAudit(play.night)
         self._pots = PotAudit(play, dealt=dealt)
         self._cited: set[str] = set()
@@ -163,6 +167,7 @@ class NightAudit:
             Moved: self._positions.moved,
             DeckCommitted: self._decks.committed,
             DeckCut: self._decks.cut,
+            NonceWithheld: self._decks.withheld,
             CardsDealt: self._decks.dealt,
             ShuffleAsked: self._decks.shuffled_again,
             CardsLaidOpen: self._laid_open,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk.audit.night import NightAudit
+from shuffleup.desk.audit.seen import Seen
 from shuffleup.desk.house import PREFIX
 from shuffleup.desk.loaded_night import Books, opened_night
 from shuffleup.desk.records import event_of
@@ -19,10 +20,14 @@ from shuffleup.tournament.state.event import Event
 class StreamsAudit:
     """A check for `ledger.verify`: records come stream by stream, in order."""
 
-    def __init__(self, books: Books, seal: DeckSeal | None = None) -> None:
+    def __init__(
+        self, books: Books, seal: DeckSeal | None = None, seen: Seen | None = None
+    ) -> None:
         self.nights: list[NightAudit] = []
         self._books = books
         self._seal = seal
+        self._seen = seen
+        self._pledged: set[str] = set()  # a nonce is good for one deck of one night
         self._stream = ""
         self._first: Record | None = None
         self._night: NightAudit | None = None
@@ -51,7 +56,9 @@ class StreamsAudit:
         if loaded.arrangement.name != name:
             raise CheckFailed(f"is of a night called {loaded.arrangement.name}")
         dealt = loaded.arrangement.dealt
-        self._night = NightAudit(name, loaded.play, dealt=dealt, seal=self._seal)
+        self._night = NightAudit(
+            name, loaded.play, dealt=dealt, seal=self._seal, pledged=self._pledged, seen=self._seen
+        )
         self.nights.append(self._night)
 
 

@@ -26,9 +26,11 @@ class Tally:
     """Committed to."""
     decks_unused: int = 0
     """Committed to and never dealt."""
+    decks_old: int = 0
+    """Of the first version, in which a deal went on without a nonce that was missing."""
     nonces: int = 0
     nonces_missing: int = 0
-    """Pledged, and left out of the deal."""
+    """Pledged, and not given."""
     cards_public: int = 0
     """On the board or shown, of committed decks."""
     cards_proved: int = 0

@@ -11,13 +11,20 @@ from collections.abc import Callable, Mapping
 
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.deck import Deck
-from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal, deal_context
+from shuffleup.cards.provable import (
+    FIRST_VERSION,
+    VERSION,
+    Commitment,
+    HiddenDeck,
+    PublicDeal,
+    deal_context,
+)
 from shuffleup.hand.cut import cut_deck
 from shuffleup.hand.decide import begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.dealt import acts, turns
+from shuffleup.tournament.dealt import acts, turns, withheld
 from shuffleup.tournament.dealt.events import CardsDealt, DeckCommitted, DeckCut
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.hands import unplayed
@@ -34,6 +41,12 @@ NOT_CUT = refuse(Told("not-cut"), (), Told("after-cut"))
 def next_context(play: Play, number: int) -> str:
     """What the next deck of a table is committed for: no deal can pass for another."""
     return deal_context(play.name, number, play.at(number).deals + 1)
+
+
+def context_on_record(name: str, event: DeckCommitted) -> str:
+    """What a deck on record was committed for."""
+    version = VERSION if event.root else FIRST_VERSION
+    return deal_context(name, event.table, event.deal, version=version)
 
 
 def shuffle(
@@ -76,6 +89,7 @@ def commit(
                 pledges=tuple((who, pledge.hex()) for who, pledge in commitment.pledges.items()),
                 sealed=sealed.hex(),
                 cutter=cutter,
+                root=deck.root.hex(),
             )
         )
 
@@ -164,13 +178,16 @@ def deal(
     at_ms: int,
     below: Callable[[int], int],
 ) -> Refusal | None:
-    """Deal the hand with the nonces that have come; one that breaks its pledge is left out."""
+    """Deal the hand with the nonces that were pledged; without one of them, nothing is dealt."""
     spot = play.at(number)
     if spot.commitment is None or spot.deck is None:
         return NOT_SHUFFLED
     if spot.lifted is None:
         return NOT_CUT
     good = {who: nonce for who, nonce in nonces.items() if spot.commitment.accepts(who, nonce)}
+    if spot.commitment.whole and len(good) < len(spot.commitment.pledges):
+        withheld.withhold(play, number, good, at_ms)
+        return None
     do_deal(play, number, good, spot.lifted, row_of_deal(play, number))
     if play.log is not None:
         play.log.append(_dealt(play, number, good, at_ms))
@@ -231,6 +248,7 @@ def do_deal(play: Play, number: int, nonces: Mapping[int, bytes], lifted: int, r
     spot, table = play.at(number), play.night.room.tables[number]
     assert spot.commitment is not None
     table.row = row
+    withheld.one_dealt(play, number)
     spot.deal = PublicDeal(spot.commitment, nonces, lifted)
     order = list(range(52)) if spot.deck is None else spot.deck.order(spot.deal)
     spot.hand = hand_of(play.night, table, play.terms, Deck(order), asks=True, logged=True)

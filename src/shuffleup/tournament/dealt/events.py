@@ -26,6 +26,11 @@ class DeckCommitted(Event, frozen=True, kw_only=True):
     sealed: str
     cutter: int
     """The chair that is offered the cut."""
+    root: str = ""
+    """Of the tree over its cards, so that anybody can hold the digest against deal and pledges.
+
+    A record without it is of the first version, in which a deal went on without a missing nonce.
+    """
 
 
 class DeckCut(Event, frozen=True, kw_only=True):
@@ -35,6 +40,19 @@ class DeckCut(Event, frozen=True, kw_only=True):
 
     table: TableNumber
     lifted: int
+
+
+class NonceWithheld(Event, frozen=True, kw_only=True):
+    """A nonce that was pledged has not come: the deck is put away, and another one is shuffled."""
+
+    AT_A_TABLE = True
+
+    table: TableNumber
+    deal: int
+    chairs: tuple[int, ...]
+    """Whose nonce has not come; they are left out of the shuffle for a while."""
+    nonces: tuple[tuple[int, str], ...]
+    """Chair and nonce, of those that had."""
 
 
 class CardsDealt(Event, frozen=True, kw_only=True):

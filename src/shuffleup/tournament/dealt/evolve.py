@@ -23,6 +23,7 @@ from shuffleup.tournament.dealt import (
     reshuffle,
     rest,
     turns,
+    withheld,
 )
 from shuffleup.tournament.dealt.events import (
     BankUsed,
@@ -32,6 +33,7 @@ from shuffleup.tournament.dealt.events import (
     ClockTakenOff,
     DeckCommitted,
     DeckCut,
+    NonceWithheld,
     Played,
     RestAnswered,
     RestAsked,
@@ -73,6 +75,8 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
             rest.do_ask(play, event)
         case RestAnswered():
             rest.do_answer(play, event)
+        case NonceWithheld():
+            withheld.do_withhold(play, event)
         case ShuffleAsked():
             reshuffle.do_ask_for_shuffle(play, event)
         case BankUsed():
@@ -88,16 +92,22 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
 
 
 def recovered(play: Play, at_ms: int) -> None:
-    """All events are in: tables between two hands begin the next one after a pause."""
+    """All events are in: tables between two hands begin the next one after a pause.
+
+    A deck that waits for nonces waits anew: they were in memory, and have to be sent again.
+    """
     play.night.woken = []
     for table in play.night.room.tables:
+        spot = play.at(int(table.number))
         if not table.in_hand:
             turns.wait_for_shuffle(play, int(table.number), at_ms)
+        elif spot.commitment is not None and spot.lifted is not None and not spot.again:
+            turns.wait_for_nonces(play, int(table.number), at_ms)
 
 
 def _commit(play: Play, event: DeckCommitted, unseal: Unseal) -> None:
     pledges = {who: bytes.fromhex(pledge) for who, pledge in event.pledges}
-    context = deals.next_context(play, event.table)
+    context = deals.context_on_record(play.name, event)
     commitment = Commitment(context, pledges, bytes.fromhex(event.digest))
     deck = unseal(bytes.fromhex(event.sealed), commitment)
     deals.do_commit(play, event.table, commitment, deck, event.cutter)

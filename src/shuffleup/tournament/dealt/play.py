@@ -8,6 +8,7 @@ and the deck's seal from outside.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from shuffleup.cards.provable import Commitment, HiddenDeck, PublicDeal
 from shuffleup.hand import Hand, Terms, terms_of
@@ -57,6 +58,14 @@ class Pauses:
         self.street_ms = street_ms  # to look at a street that nobody could bet on, before the next
         # for an official to start a clock that was asked for, before it starts by itself; 0: never
         self.official_ms = official_ms
+
+
+class Silence(NamedTuple):
+    """A player who pledged a nonce and withheld it: how often, and what follows from it."""
+
+    times: int
+    deals: int  # for which the player is still left out of the shuffle
+    last: tuple[int, int]  # the table and the deal it happened in last
 
 
 class Rest:
@@ -159,6 +168,7 @@ class Play:
         "tables",
         "banks",
         "shuffles",
+        "silences",
         "log",
         "name",
         "_rulebook",
@@ -170,6 +180,7 @@ class Play:
     tables: dict[int, TablePlay]
     banks: dict[int, int]  # player -> own time left
     shuffles: list[tuple[int, int, int]]  # table, hand and player: one more shuffle was asked for
+    silences: dict[int, Silence]  # by player
     log: list[Event] | None
     name: str  # of the tournament, in every deal's context
 
@@ -179,6 +190,7 @@ class Play:
         self.tables = {}
         self.banks = {}
         self.shuffles = []
+        self.silences = {}
         self.log = None
         self.name = name
         self._rulebook = rulebook

@@ -48,6 +48,8 @@ def refusal(play: Play, player: int, number: int) -> Refusal | None:
         return granted
     if spot.commitment is None or spot.again:
         return refuse(Told("not-shuffled"), clauses, Told("after-shuffle"))
+    if spot.lifted is not None and spot.commitment.whole:  # the nonces are being given
+        return refuse(Told("shuffle-after-cut"), clauses, Told("before-cut"))
     return None
 
 
