@@ -56,9 +56,9 @@ def test_a_number_is_a_whole_one(number: str) -> None:
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
-        ("earthquake", "`ruling HOUSE --list` has them all"),
+        ("kicked the table", "did you mean card-off-table, cards-below-table or phone-at-table?"),
         ("boxed-cards", "did you mean boxed-card"),
-        ("burn was forgotten", "did you mean no-burn or double-burn?"),
+        ("burn was forgotten", "did you mean no-burn, double-burn or"),
     ],
 )
 def test_an_unknown_incident_is_refused_with_those_nearest(name: str, hint: str) -> None:
@@ -76,7 +76,9 @@ def test_a_missing_fact_is_asked_for_by_name() -> None:
 
 
 def test_a_house_that_does_not_need_a_fact_does_not_ask_for_it() -> None:
-    assert ruled("pppl", "exposed-card-in-deal count=1").outcome == "replace-and-burn"
+    assert (
+        ruled("pppl", "exposed-card-in-deal count=1 actions_taken=0").outcome == "replace-and-burn"
+    )
     assert ruled("redtooth", "exposed-card-in-deal exposed_by=player").outcome == "stands"
 
 

@@ -12,9 +12,9 @@ from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook, find
 from shuffleup.rulebook.asking import noting
 from shuffleup.rulings import Facts, Incident, Ruling, catalogue, read_facts
-from shuffleup.rulings.catalogue import known_incident
 from shuffleup.rulings.facts import allowed
 from shuffleup.rulings.questions import answer
+from shuffleup.rulings.search import known_incident
 from shuffleup.views.incidents import ruling_view
 from shuffleup.views.why import Teller, why_lines
 

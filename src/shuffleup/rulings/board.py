@@ -17,9 +17,12 @@ from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 
-LATER_CARDS = {
-    LaterCards.AS_IF_NO_ERROR: "Later streets get the cards due to them without the error.",
-    LaterCards.ONE_BURN_A_STREET: "Burn one card before each later street, as always.",
+ONE_BURN = "Burn one card before each later street, as always."
+NEXT_STREET = {"flop": "turn", "turn": "river"}
+# What the next street needs so that it gets the card due to it, after a wrong burn that stands.
+DUE_AFTER = {
+    "no-burn": "Burn two cards before the {next}: the one that was forgotten, and its own.",
+    "double-burn": "Put the second burn back on the deck: it is the burn before the {next}.",
 }
 FINISH_BETTING = "Finish the betting first; the early cards do not play, even if the rest fold."
 NO_CHOICE = "Nobody may choose to keep them."
@@ -46,13 +49,12 @@ def double_burn(rulebook: Rulebook, facts: Facts) -> Ruling:
 
 def _burn_error(rulebook: Rulebook, facts: Facts, flop_up: Setting[Any], does: str) -> Ruling:
     board = rulebook.board
-    goes_on = LATER_CARDS[board.later_cards.value]
     runout = board.all_in_correctable.value and facts.flag("all_in_runout")
     moment = (board.all_in_correctable,) if runout else ()
     if _too_late(facts, runout=runout):
         return Ruling(
             "stands",
-            ("Leave the cards: it is too late to put them right.", goes_on),
+            ("Leave the cards: it is too late to put them right.", *_later_cards(rulebook, facts)),
             cite(board.burn_error_after_action, board.later_cards, *moment),
         )
     error = _remedy(rulebook, facts, flop_up)
@@ -61,9 +63,21 @@ def _burn_error(rulebook: Rulebook, facts: Facts, flop_up: Setting[Any], does: s
             flop = "The flop is the other two and the next card off the deck."
             return _scrambled(flop, error, *moment)
         case FlopWithoutBurn.REDEALT | FlopAfterTwoBurns.REDEALT:
-            return _flop_again(rulebook, error, *moment)
+            return _flop_again(rulebook, BURNT[facts.incident.id], error, *moment)
         case _:
-            return Ruling("correct-now", (does, goes_on), cite(error, board.later_cards, *moment))
+            later = () if facts.choice("street") == "river" else (ONE_BURN,)
+            return Ruling("correct-now", (does, *later), cite(error, board.later_cards, *moment))
+
+
+def _later_cards(rulebook: Rulebook, facts: Facts) -> tuple[str, ...]:
+    """How many cards are burnt before the streets to come, when a wrong burn stands."""
+    coming = NEXT_STREET.get(facts.choice("street"), "")
+    if not coming:
+        return ()
+    if rulebook.board.later_cards.value is LaterCards.ONE_BURN_A_STREET:
+        return (ONE_BURN,)
+    due = DUE_AFTER[facts.incident.id].format(next=coming)
+    return (due, "Burn one before the river, as always.") if coming == "turn" else (due,)
 
 
 def _too_late(facts: Facts, *, runout: bool) -> bool:
@@ -93,7 +107,7 @@ def four_card_flop(rulebook: Rulebook, facts: Facts) -> Ruling:
                 cite(rule),
             )
         case _:
-            return _flop_again(rulebook, rule)
+            return _flop_again(rulebook, ONE_BURNT, rule)
 
 
 def _scrambled(flop: str, *because: Setting[Any]) -> Ruling:
@@ -108,11 +122,18 @@ def _scrambled(flop: str, *because: Setting[Any]) -> Ruling:
     )
 
 
-def _flop_again(rulebook: Rulebook, *because: Setting[Any]) -> Ruling:
+BURNT = {
+    "no-burn": "Mix the flop's cards into the rest of the deck.",
+    "double-burn": "Mix the flop's cards into the rest of the deck; both burns stay out.",
+}
+ONE_BURNT = "Mix the flop's cards into the rest of the deck; the burn stays out."
+
+
+def _flop_again(rulebook: Rulebook, mixed: str, *because: Setting[Any]) -> Ruling:
     return Ruling(
         "reshuffle-and-redeal-flop",
         (
-            "Mix the flop's cards into the rest of the deck; the burn stays out.",
+            mixed,
             "Shuffle, cut, and deal a new flop without a burn.",
         ),
         cite(*because, rulebook.board.redealt_flop),
@@ -121,7 +142,7 @@ def _flop_again(rulebook: Rulebook, *because: Setting[Any]) -> Ruling:
 
 def premature_flop(rulebook: Rulebook, facts: Facts) -> Ruling:
     """The flop came before the betting was over."""
-    again = _flop_again(rulebook, rulebook.board.premature_flop)
+    again = _flop_again(rulebook, ONE_BURNT, rulebook.board.premature_flop)
     return Ruling(again.outcome, (FINISH_BETTING, NO_CHOICE, *again.does), again.clauses)
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-
-from shuffleup.errors import InputError
 
 FactKind = str | tuple[str, ...]  # "bool", "int", or the values allowed
 
@@ -50,22 +47,3 @@ def catalogue() -> Catalogue:
         for entry in sheet["incident"]
     }
     return Catalogue(incidents, sheet["fact"], sheet["outcome"])
-
-
-def known_incident(name: str) -> Incident:
-    """The incident of this name; an error says which ones come near it."""
-    incidents = catalogue().incidents
-    if name not in incidents:
-        near = get_close_matches(name, incidents) or _sharing_a_word(name)
-        trouble = f'no such incident "{name}"' if name else "no incident was named"
-        hint = (
-            f"did you mean {' or '.join(near)}?" if near else "`ruling HOUSE --list` has them all"
-        )
-        raise InputError(f"{trouble}; {hint}")
-    return incidents[name]
-
-
-def _sharing_a_word(name: str) -> list[str]:
-    """Three incidents at most that have a word of a name in theirs."""
-    words = {word for word in name.lower().replace(" ", "-").split("-") if len(word) > 2}
-    return [each for each in catalogue().incidents if words & set(each.split("-"))][:3]

@@ -1,4 +1,4 @@
-"""Rulings on conduct: bets on the side, stalling, threats, swearing, spoiled cards."""
+"""Rulings on conduct: bets on the side, soft play, stalling, threats, swearing, spoiled cards."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ from shuffleup.rulings.sanctions import offence, sanction
 def side_bet(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Players bet with each other."""
     return sanction(rulebook, rulebook.penalties.side_bets, facts)
+
+
+def soft_play(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """A player goes easy on another."""
+    return sanction(rulebook, rulebook.penalties.code_breach, facts)
 
 
 def deliberate_stalling(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -86,6 +91,7 @@ def card_damage(rulebook: Rulebook, facts: Facts) -> Ruling:
 
 RULES: dict[str, Rule] = {
     "side-bet": side_bet,
+    "soft-play": soft_play,
     "deliberate-stalling": deliberate_stalling,
     "threat": threat,
     "swearing": swearing,

@@ -25,6 +25,10 @@ WHERE_IT_LIES = {
     ExposedCard.BURN_FACE_DOWN: "Lay the exposed card face down as the burn",
     ExposedCard.BURN_FACE_UP: "Lay the exposed card face up on the deck as the burn",
 }
+TOO_LATE = (
+    "It is too late to replace the card: the player keeps it, and the hand is played on.",
+    "Everybody may see the card.",
+)
 MOVE_BUTTON = "Move the button and the blinds to where they belong."
 
 
@@ -44,6 +48,8 @@ def exposed_card_in_deal(rulebook: Rulebook, facts: Facts) -> Ruling:
         return fault(rulebook, facts, limit)
     if _singled_out(rulebook, facts):
         return fault(rulebook, facts, rules.exposed_position)
+    if not is_open(rulebook, facts):
+        return Ruling("stands", TOO_LATE, cite(rulebook.deck.exposed_card, rules.window))
     return _replaced(rulebook)
 
 

@@ -8,6 +8,7 @@ from shuffleup.rulebook.chapters.dead_hands import (
     BelowTable,
     ForwardFold,
     MisinformedFold,
+    TabledWinner,
     TouchingMuck,
     Unprotected,
 )
@@ -110,11 +111,20 @@ def unprotected_hand_killed(rulebook: Rulebook, facts: Facts) -> Ruling:
 
 def winning_hand_killed_face_up(rulebook: Rulebook, facts: Facts) -> Ruling:
     """The dealer took in a tabled hand that plainly won."""
-    return Ruling(
-        "hand-live",
-        ("The hand was tabled and still counts.", "Give its owner the pot."),
-        cite(rulebook.dead_hands.tabled_winner),
-    )
+    rule = rulebook.dead_hands.tabled_winner
+    if rule.value is TabledWinner.CANNOT_BE_KILLED:
+        does = ("The hand was tabled and still counts.", "Give its owner the pot.")
+        return Ruling("hand-live", does, cite(rule))
+    if rule.value is TabledWinner.DIRECTOR_DECIDES and facts.flag("identifiable"):
+        return Ruling(
+            "director-decides",
+            ("Leave the pot where it is, and keep the cards apart.", "Call the director."),
+            cite(rule),
+            "The director may bring the hand back and give it the pot (hand-live), or leave it "
+            "dead (hand-dead). Proposed: hand-live, since everybody saw it win.",
+        )
+    does = (DEAD, "The best hand of those left wins the pot.")
+    return Ruling("hand-dead", does, cite(rule))
 
 
 def player_exposes_live_hand(rulebook: Rulebook, facts: Facts) -> Ruling:

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulings import from_night
-from shuffleup.rulings.catalogue import Incident, known_incident
+from shuffleup.rulings.catalogue import Incident
 from shuffleup.rulings.decisions import outcomes
 from shuffleup.rulings.facts import Fact, Facts, MissingFact, allowed, read_value
 from shuffleup.rulings.rule import rule
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.rulings.search import known_incident
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.state import Tournament

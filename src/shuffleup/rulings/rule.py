@@ -9,9 +9,9 @@ from importlib import import_module
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulings import contradictions
-from shuffleup.rulings.catalogue import known_incident
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.ruling import Override, Ruling
+from shuffleup.rulings.search import known_incident
 
 Rule = Callable[[Rulebook, Facts], Ruling]
 

@@ -109,9 +109,14 @@ def _directors_choice(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling
         "director-decides",
         ("Put it to the director, who weighs how grave it was.",),
         setting.clauses,
-        f"The director may choose: {words(steps)}. Proposed: {steps[0]}, and more if it was grave "
-        "or happened before.",
+        f"The director may choose: {words(steps)}. Proposed: {_proposed(steps)}.",
     )
+
+
+def _proposed(steps: tuple[Penalty, ...]) -> str:
+    if len(steps) == 1:
+        return f"{steps[0]}, or nothing if it was an accident"
+    return f"{steps[0]} the first time, {steps[1]} the second"
 
 
 def _step(rulebook: Rulebook, step: Penalty, setting: Setting[Sanctions]) -> Ruling:

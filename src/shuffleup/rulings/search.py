@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from difflib import get_close_matches
 from functools import cache
 from math import log
 from typing import Final
 
+from shuffleup.errors import InputError
 from shuffleup.rulebook.search import stem, stems
 from shuffleup.rulings.catalogue import Incident, catalogue
 
 # Where a word is found decides how near the top its incident comes.
 IN_ID, IN_SAYS, IN_FACTS = 3.0, 2.0, 0.5
+NEAREST: Final = 3
 SMALL_WORDS: Final = (
     "a an and are as at be been by did do does for from had has have he her his i in is it its my "
     "not of on or our out over she so than that the their them then there they this to up was we "
@@ -43,6 +46,25 @@ def search(words: str) -> list[Incident]:
     scored = [(_score(incident.id, wanted), incident) for incident in incidents]
     best = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
     return [incident for _, incident in best]
+
+
+def known_incident(name: str) -> Incident:
+    """The incident of this name; an error names the three that come nearest to it."""
+    incidents = catalogue().incidents
+    if name in incidents:
+        return incidents[name]
+    if not name:
+        raise InputError("no incident was named; `ruling HOUSE --list` has them all")
+    near = ", ".join(nearest(name)[:-1]) + f" or {nearest(name)[-1]}"
+    raise InputError(f'no such incident "{name}"; did you mean {near}?')
+
+
+def nearest(name: str) -> list[str]:
+    """The three incidents that a name or a few words most likely mean."""
+    spelled = get_close_matches(name, catalogue().incidents)
+    meant = [incident.id for incident in search(name)]
+    others = get_close_matches(name, catalogue().incidents, NEAREST, cutoff=0)
+    return list(dict.fromkeys([*spelled[:1], *meant, *spelled, *others]))[:NEAREST]
 
 
 def _meant(words: str) -> list[str]:

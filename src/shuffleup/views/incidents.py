@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulings.cases import heard, known_facts
-from shuffleup.rulings.catalogue import Incident, catalogue, known_incident
+from shuffleup.rulings.catalogue import Incident, catalogue
 from shuffleup.rulings.decisions import BY_SCALE, LET_GO, outcomes
 from shuffleup.rulings.facts import Facts, MissingFact, allowed, read_value
 from shuffleup.rulings.hearing import Report
@@ -16,7 +16,7 @@ from shuffleup.rulings.real_only import NEEDS_REAL_CARDS
 from shuffleup.rulings.rule import rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import OUTCOMES
-from shuffleup.rulings.search import search
+from shuffleup.rulings.search import known_incident, search
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.views.incident_wire import (
     Considered,

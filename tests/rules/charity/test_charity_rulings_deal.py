@@ -11,9 +11,15 @@ clause = pytest.mark.clause
 
 @cases(
     "charity",
-    ("exposed-card-in-deal exposed_by=dealer count=1", "replace-and-burn", "20.a", "20.b", "20.c"),
     (
-        "exposed-card-in-deal exposed_by=dealer count=1 deal_position=first",
+        "exposed-card-in-deal exposed_by=dealer count=1 actions_taken=0",
+        "replace-and-burn",
+        "20.a",
+        "20.b",
+        "20.c",
+    ),
+    (
+        "exposed-card-in-deal exposed_by=dealer count=1 actions_taken=1 deal_position=first",
         "replace-and-burn",
         "20.a",
     ),
@@ -31,7 +37,7 @@ def test_an_exposed_card(asked: str, outcome: str, clauses: list[str]) -> None:
 
 @clause("charity:20.b", "charity:20.c")
 def test_the_exposed_card_lies_face_up_on_the_deck_as_the_burn() -> None:
-    does = ruled("charity", "exposed-card-in-deal exposed_by=dealer count=1").does
+    does = ruled("charity", "exposed-card-in-deal exposed_by=dealer count=1 actions_taken=0").does
     assert does[1:] == (
         "Deal on to all others, then give the player the next card off the deck.",
         "Lay the exposed card face up on the deck as the burn; burn no other card before the flop.",

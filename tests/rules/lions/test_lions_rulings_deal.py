@@ -36,9 +36,16 @@ def test_an_exposed_card(asked: str, outcome: str, clauses: list[str]) -> None:
     ("deal_position=first actions_taken=1", "misdeal", "misdeal.1.a", "holdem.1.a", "misdeal.1"),
     ("deal_position=second actions_taken=0", "misdeal", "misdeal.1.a", "holdem.1.a"),
     ("deal_position=first actions_taken=2", "stands", "misdeal.1.a", "misdeal.2.a", "misdeal.2.c"),
-    ("deal_position=blind-card", "replace-and-burn", "holdem.1.c", "holdem.1.d", "irregular.13.b"),
-    ("deal_position=dealer-second-card", "replace-and-burn", "holdem.1.c"),
-    ("deal_position=other", "replace-and-burn", "holdem.1.c", "holdem.1.d"),
+    (
+        "deal_position=blind-card actions_taken=0",
+        "replace-and-burn",
+        "holdem.1.c",
+        "holdem.1.d",
+        "irregular.13.b",
+    ),
+    ("deal_position=dealer-second-card actions_taken=1", "replace-and-burn", "holdem.1.c"),
+    ("deal_position=other actions_taken=0", "replace-and-burn", "holdem.1.c", "holdem.1.d"),
+    ("deal_position=other actions_taken=2", "stands", "holdem.1.c", "holdem.1.d", "misdeal.1"),
     about="exposed-card-in-deal exposed_by=dealer count=1",
 )
 def test_one_card_exposed_by_the_dealer(asked: str, outcome: str, clauses: list[str]) -> None:

@@ -12,7 +12,7 @@ clause = pytest.mark.clause
 @cases(
     "pppl",
     (
-        "exposed-card-in-deal count=1",
+        "exposed-card-in-deal count=1 actions_taken=0",
         "replace-and-burn",
         "3.5.1.a",
         "3.5.1.b",
@@ -20,7 +20,7 @@ clause = pytest.mark.clause
         "3.5.1.d",
     ),
     (
-        "exposed-card-in-deal count=1 exposed_by=player deal_position=first",
+        "exposed-card-in-deal count=1 actions_taken=0 exposed_by=player deal_position=first",
         "replace-and-burn",
         "3.5.1.a",
     ),
@@ -37,7 +37,7 @@ def test_an_exposed_card(asked: str, outcome: str, clauses: list[str]) -> None:
 
 @clause("pppl:3.5.1.a", "pppl:3.5.1.b", "pppl:3.5.1.c", "pppl:3.5.1.d")
 def test_the_seat_passed_over_is_served_last_and_nothing_is_burnt_before_the_flop() -> None:
-    assert ruled("pppl", "exposed-card-in-deal count=1").does == (
+    assert ruled("pppl", "exposed-card-in-deal count=1 actions_taken=0").does == (
         "Show the card to the whole table; its player may not keep it.",
         "Deal on to all others, then give the player the next card off the deck.",
         "Lay the exposed card face down as the burn; burn no other card before the flop.",

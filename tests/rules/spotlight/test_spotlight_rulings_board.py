@@ -103,6 +103,7 @@ def test_an_early_turn_comes_back_for_the_river() -> None:
 @clause("spotlight:5a5.c")
 def test_later_streets_get_the_cards_due_to_them() -> None:
     asked = "double-burn street=turn all_in_runout=false betting_started="
-    later = "Later streets get the cards due to them without the error."
-    assert ruled("spotlight", asked + "true").does[-1] == later
-    assert ruled("spotlight", asked + "false").does[-1] == later
+    back = "Put the second burn back on the deck: it is the burn before the river."
+    assert ruled("spotlight", asked + "true").does[-1] == back
+    as_always = "Burn one card before each later street, as always."
+    assert ruled("spotlight", asked + "false").does[-1] == as_always

@@ -39,7 +39,15 @@ def test_an_exposed_card(asked: str, outcome: str, clauses: list[str]) -> None:
     ("deal_position=blind-card seats_after_blinds_acted=1", "misdeal", "3a1"),
     ("deal_position=dealer-second-card seats_after_blinds_acted=0", "misdeal", "3a1"),
     ("deal_position=first seats_after_blinds_acted=2", "stands", "3a1", "3a10.a", "3a10.c"),
-    ("deal_position=other", "replace-and-burn", "5a1.c", "5a1.d", "5a1.e", "3c12"),
+    (
+        "deal_position=other seats_after_blinds_acted=1",
+        "replace-and-burn",
+        "5a1.c",
+        "5a1.d",
+        "5a1.e",
+        "3c12",
+    ),
+    ("deal_position=other seats_after_blinds_acted=2", "stands", "5a1.c", "5a1.d", "3a10.a"),
     about="exposed-card-in-deal exposed_by=dealer count=1",
 )
 def test_one_card_exposed_by_the_dealer(asked: str, outcome: str, clauses: list[str]) -> None:

@@ -20,7 +20,7 @@ clause = pytest.mark.clause
     ("cards-thrown-forward facing_bet=false", "hand-dead", "standard:tda-58"),
     ("unprotected-hand-killed", "hand-dead", "3c2.b", "3c2.a"),
     ("unprotected-hand-killed raise_uncalled=true", "hand-dead", "3c2.b"),
-    ("winning-hand-killed-face-up", "hand-live", "standard:tda-13.b"),
+    ("winning-hand-killed-face-up", "hand-dead", "6.9", "3c2.b"),
     ("player-exposes-live-hand", "hand-live", "1b4", "standard:tda-68"),
     ("dropped-card", "hand-live", "3c13"),
     ("cards-below-table", "hand-live", "2b13.a", "2b13.b"),

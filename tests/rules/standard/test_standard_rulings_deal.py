@@ -33,7 +33,12 @@ def test_an_exposed_card(asked: str, outcome: str, clauses: list[str]) -> None:
     ("deal_position=first actions_taken=1", "misdeal", "tda-35", "tda-36"),
     ("deal_position=second actions_taken=2 chips_in=false", "misdeal", "tda-35", "tda-36"),
     ("deal_position=first actions_taken=2 chips_in=true", "stands", "tda-35", "tda-35.b"),
-    ("deal_position=blind-card", "replace-and-burn", "common-exposed-card"),
+    (
+        "deal_position=blind-card actions_taken=2 chips_in=false",
+        "replace-and-burn",
+        "common-exposed-card",
+    ),
+    ("deal_position=blind-card actions_taken=3", "stands", "common-exposed-card", "tda-35.b"),
     about="exposed-card-in-deal exposed_by=dealer count=1",
 )
 def test_one_card_exposed_by_the_dealer(asked: str, outcome: str, clauses: list[str]) -> None:

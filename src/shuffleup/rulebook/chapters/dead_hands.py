@@ -53,6 +53,8 @@ class TabledWinner(StrEnum):
     """A hand face up and plainly winning that the dealer took in."""
 
     CANNOT_BE_KILLED = "cannot-be-killed"
+    DIRECTOR_DECIDES = "director-decides"
+    DEAD = "dead"
 
 
 class BelowTable(StrEnum):

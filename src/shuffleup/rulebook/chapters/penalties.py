@@ -62,7 +62,9 @@ class Penalties(Chapter):
     ]
     chips_removed: Annotated[Setting[Sanctions], "What taking chips from the table costs."]
     phones: Annotated[Setting[Sanctions], "What using a phone at the table costs."]
-    code_breach: Annotated[Setting[Sanctions], "What cheating, weapons, drugs and the like cost."]
+    code_breach: Annotated[
+        Setting[Sanctions], "What cheating, soft play, weapons, drugs and the like cost."
+    ]
     other: Annotated[
         Setting[Sanctions], "What breaking a rule costs that has no penalty of its own."
     ]
