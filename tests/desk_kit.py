@@ -114,7 +114,11 @@ class Faulty:
     async def known(self, stream: str, command_id: str) -> Any:
         return await self._guarded(lambda: self.ledger.known(stream, command_id))
 
-    async def read(self, stream: str, since: int = 0, *, limit: int = 500) -> Any:
+    async def read(
+        self, stream: str, since: int = 0, *, limit: int = 500, kinds: Sequence[str] = ()
+    ) -> Any:
+        if kinds:  # a look over all streams, and none of those that are counted
+            return await self.ledger.read(stream, since, limit=limit, kinds=kinds)
         return await self._guarded(lambda: self.ledger.read(stream, since, limit=limit))
 
     async def load_snapshot(self, stream: str) -> Any:

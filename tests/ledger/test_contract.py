@@ -170,9 +170,26 @@ async def test_reading_is_bounded_and_goes_on_where_it_stopped(url: str) -> None
         assert len(await ledger.read("t")) == READ_MAX
         assert len(await ledger.read("t", limit=10 * READ_MAX)) == READ_MAX
         assert [r.version for r in await ledger.read("t", 3, limit=2)] == [4, 5]
+        assert await ledger.versions() == {"t": len(texts)}
         assert list(await ledger.read("t", len(texts))) == []
         assert await notes(ledger, "t") == texts
         assert (await anext(walk(ledger, "t", READ_MAX))).version == READ_MAX + 1
+
+
+@story
+async def test_records_of_some_kinds_are_read_alone(url: str) -> None:
+    async with opened(url) as ledger:
+        kinds = ["a", "b", "a", "c", "a"]
+        entries = [Entry(kind, b"", n) for n, kind in enumerate(kinds)]
+        await ledger.append("t", 0, entries, command_id="one")
+
+        async def versions(*kinds: str, since: int = 0, limit: int = READ_MAX) -> list[int]:
+            found = await ledger.read("t", since, limit=limit, kinds=kinds)
+            return [record.version for record in found]
+
+        assert await versions("a") == [1, 3, 5] and await versions("c", "b") == [2, 4]
+        assert await versions("a", since=1, limit=1) == [3] and await versions("d") == []
+        assert await versions() == [1, 2, 3, 4, 5]
 
 
 @story

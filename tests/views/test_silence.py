@@ -27,8 +27,8 @@ SILENT = {
     "AskEnded AskedFor BankUsed BreakChipsGiven HandBegan MoveOrdered PenaltyBegan PrizeWon "
     "PrizesSet PurchasesClosed RankedByChips ReturnEnded StackChanged StepTaken WindowsReopened",
     # between a person and the director
-    "AllowedTogether Banned BreachFiled BreachLetGo Cleared ClockHanded DebtPaid FloorAnswered "
-    "FloorCalled KeptApart Noted PenaltyTakenBack Refunded "
+    "AllowedTogether BanLifted Banned BreachFiled BreachLetGo Cleared ClockHanded DebtPaid "
+    "FloorAnswered FloorCalled KeptApart Noted PenaltyTakenBack Refunded "
     "SignedOff SignedOut WaitListed",
     # at the table, where everybody sees it done
     "BountyWon ButtonCorrected ColourTaken LinedUp SeatClosed SeatsClosed ShortTable StackRemoved "
@@ -40,8 +40,8 @@ SILENT = {
 # Of these the audit asks what it asks of all: numbers that exist, chips that add up, chairs that
 # are said, somebody or some clause behind it, and that the state can take it in.
 AUDITED_AS_ALL = {
-    "AllowedTogether Announced AskEnded AskedFor BankUsed Banned BountyWon BreachFiled "
-    "BreachLetGo BreakChipsGiven Bought DebtPaid Refunded "
+    "AllowedTogether Announced AskEnded AskedFor BanLifted BankUsed Banned BountyWon "
+    "BreachFiled BreachLetGo BreakChipsGiven Bought DebtPaid Refunded "
     "ButtonCorrected CameBack Cancelled CaseDecided ChopAgreed Cleared ClockCalled ClockHanded "
     "ClockSet ClockTakenOff ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled "
     "Gathering GestureRead IncidentFiled InStep KeptApart LastHands Left "

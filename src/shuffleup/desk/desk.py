@@ -420,6 +420,8 @@ class Desk:
         async with self._gate:
             work = self._work
             assert work is not None
+            if any(waiting.order.signs_in for waiting in self._mailbox):
+                await self._means.bans.read()  # other nights may have banned somebody meanwhile
             handled = self._handle_all(work)
             recorded = [each for each, _ in handled if each.recorded]
             outcomes = await asyncio.gather(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from shuffleup.cards.provable import DeckSeal
+from shuffleup.desk.ban_book import BanBook
 from shuffleup.desk.clock import Clock
 from shuffleup.desk.loaded_night import Books
 from shuffleup.ledger import Ledger
@@ -15,7 +16,7 @@ from shuffleup.rulebook import house
 
 @dataclass(frozen=True)
 class Means:
-    """The ledger, the key for decks, time, chance and the rulebooks."""
+    """The ledger, the key for decks, time, chance, the rulebooks and the bans."""
 
     ledger: Ledger
     seal: DeckSeal
@@ -24,3 +25,8 @@ class Means:
     books: Books = house
     snapshot_every: int = 10_000
     """Records from one snapshot to the next."""
+    bans: BanBook = field(init=False)
+
+    def __post_init__(self) -> None:
+        """All nights of a ledger share one book."""
+        object.__setattr__(self, "bans", BanBook(self.ledger))

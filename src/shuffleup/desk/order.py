@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from shuffleup.errors import InputError
-from shuffleup.views.asks import Ask, Nonce, Pledge, read_ask
+from shuffleup.views.asks import Ask, Nonce, Pledge, ordered, read_ask
 
 NOBODY: Final = -1
+SIGN_IN: Final = "sign-in"
 ID_BYTES_MAX: Final = 100
 
 # Kept in memory: a pledge and a nonce are on record with the deal, and sent again until they are.
@@ -35,6 +36,12 @@ class Order(NamedTuple):
     def key(self) -> str:
         """What the ledger remembers it by: nobody can use up another's ids."""
         return f"{self.who}:{self.ask.id}"
+
+    @property
+    def signs_in(self) -> bool:
+        """Whether somebody wants to be on the sheet."""
+        wanted = ordered(self.ask)
+        return wanted is not None and wanted.deed.name == SIGN_IN
 
     @property
     def recorded(self) -> bool:

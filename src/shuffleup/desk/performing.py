@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shuffleup.desk.order import Order
+from shuffleup.desk.ban_book import day_of
+from shuffleup.desk.order import SIGN_IN, Order
 from shuffleup.desk.pockets import Pockets
 from shuffleup.errors import InputError
 from shuffleup.hand import commands as in_hand
@@ -18,6 +19,7 @@ from shuffleup.tournament.dealt import perform as dealt
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.direction.floor import FloorAnswered, FloorCalled
 from shuffleup.tournament.direction.roles import STAFF, allowed
+from shuffleup.tournament.people.penalties import Ban
 from shuffleup.tournament.state.deed import Asked, Matter, asked
 from shuffleup.tournament.state.event import Event, happen
 from shuffleup.tournament.state.table import NOBODY
@@ -26,13 +28,21 @@ from shuffleup.views import asks
 from shuffleup.views.asks import Choice
 
 Below = Callable[[int], int]
+Barred = Callable[[str, str], list[Ban]]
+"""By name and number, what keeps somebody out of the house."""
 
+FOR_GOOD: Final = -1
 SEED_BYTES: Final = 32
 NO_SEED_NEEDED: Final = "-"
 OTHER_DEAL: Final = refuse(Told("too-late/deal"), (), Told("deal-to-come"))
 NOT_SEATED: Final = refuse(Told("not-seated"), (), Told("own-table"))
 NOT_YOURS: Final = refuse(Told("not-your-office/others"), (), Told("for-yourself"))
 NOT_PLEDGED: Final = refuse(Told("not-pledged"), (), Told("promised"))
+
+
+def nobody_is(name: str, member: str) -> list[Ban]:
+    """There are no other nights."""
+    return []
 
 
 class Performer:
@@ -45,10 +55,12 @@ class Performer:
         random_bytes: Callable[[int], bytes],
         *,
         dealt: bool,
+        barred: Barred = nobody_is,
     ) -> None:
         self._play = play
         self._pockets = pockets
         self._random_bytes = random_bytes
+        self._barred = barred
         self._dealt = dealt
 
     def perform(self, order: Order, at_ms: int, below: Below) -> Refusal | None:
@@ -85,6 +97,8 @@ class Performer:
         refused = self._office(order, wanted)
         if refused is not None:
             return refused
+        if wanted.deed.name == SIGN_IN:
+            wanted = self._with_bans(wanted, at_ms)
         return self._tell(self._seeded(wanted), at_ms, below, order.role)
 
     # --- at a table
@@ -219,6 +233,27 @@ class Performer:
             return wanted
         seed = self._random_bytes(SEED_BYTES).hex()
         return wanted._replace(values={**wanted.values, "seed": seed})
+
+    def _with_bans(self, wanted: Asked, at_ms: int) -> Asked:
+        """Whoever signs in is asked about bans of the house's other nights too.
+
+        They are told in days from the day that the order calls today.
+        """
+        values, now = wanted.values, day_of(at_ms)
+        first = values["today"] - now
+        found = [
+            (
+                ban.reason,
+                ban.from_day + first,
+                FOR_GOOD if ban.until_day is None else ban.until_day + first,
+                ban.clauses,
+                ban.owes.amount_minor,
+                ban.owes.currency,
+            )
+            for ban in self._barred(values["name"], values["member"])
+            if ban.is_in_force(now)
+        ]
+        return wanted._replace(values={**values, "bans": (*values["bans"], *found)})
 
 
 def hand_command(ask: asks.Act, chair: int) -> in_hand.Command:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import PurePath
 from traceback import extract_tb
 from typing import Final
@@ -62,7 +63,8 @@ class Work:
         self._version = loaded.version
         self._below = fair_below(means.random_bytes)
         play = loaded.play
-        self._performer = Performer(play, pockets, means.random_bytes, dealt=dealt)
+        barred = partial(means.bans.bans, play.night.rulebook.id, besides=loaded.head.stream)
+        self._performer = Performer(play, pockets, means.random_bytes, dealt=dealt, barred=barred)
         self._deeds = Deeds(play, pockets, means.seal, means.random_bytes, dealt=dealt)
         self._timers = Timers()
         self._clock.not_before(loaded.last_ms)

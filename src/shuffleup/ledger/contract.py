@@ -97,12 +97,21 @@ class Ledger(Protocol):
         """How this command was answered, if it was."""
         ...
 
-    async def read(self, stream: str, since: int = 0, *, limit: int = READ_MAX) -> Sequence[Record]:
-        """The records behind version `since`, in order, at most `limit` and `READ_MAX`."""
+    async def read(
+        self, stream: str, since: int = 0, *, limit: int = READ_MAX, kinds: Sequence[str] = ()
+    ) -> Sequence[Record]:
+        """The records behind version `since`, in order, at most `limit` and `READ_MAX`.
+
+        With `kinds`, only records of these.
+        """
         ...
 
     async def head(self, stream: str) -> Head:
         """The stream's head; version 0 for a stream without records."""
+        ...
+
+    async def versions(self) -> dict[str, int]:
+        """How far each stream has come."""
         ...
 
     async def streams(self) -> Sequence[str]:

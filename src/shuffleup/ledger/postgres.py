@@ -88,16 +88,25 @@ class PostgresLedger:
         found = await self._rows(sql, stream, command_id)
         return Known(*found[0]) if found else None
 
-    async def read(self, stream: str, since: int = 0, *, limit: int = READ_MAX) -> Sequence[Record]:
+    async def read(
+        self, stream: str, since: int = 0, *, limit: int = READ_MAX, kinds: Sequence[str] = ()
+    ) -> Sequence[Record]:
         """The records behind version `since`, in order, at most `limit` and `READ_MAX`."""
-        sql = "SELECT * FROM record WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
-        found = await self._rows(sql, stream, since, min(limit, READ_MAX))
+        sql = (
+            "SELECT * FROM record WHERE stream = $1 AND version > $2"
+            " AND ($4::text[] = '{}' OR kind = ANY ($4::text[])) ORDER BY version LIMIT $3"
+        )
+        found = await self._rows(sql, stream, since, min(limit, READ_MAX), list(kinds))
         return [Record(*row) for row in found]
 
     async def head(self, stream: str) -> Head:
         """The stream's head; version 0 for a stream without records."""
         found = await self._rows("SELECT * FROM head WHERE stream = $1", stream)
         return Head(*found[0]) if found else genesis(stream)
+
+    async def versions(self) -> dict[str, int]:
+        """How far each stream has come."""
+        return dict(await self._rows("SELECT stream, version FROM head"))
 
     async def streams(self) -> Sequence[str]:
         """The names of all streams, sorted."""

@@ -107,11 +107,15 @@ class SqliteLedger:
         found = await self._read(lambda db: rows(db, sql, stream, command_id))
         return Known(*found[0]) if found else None
 
-    async def read(self, stream: str, since: int = 0, *, limit: int = READ_MAX) -> Sequence[Record]:
+    async def read(
+        self, stream: str, since: int = 0, *, limit: int = READ_MAX, kinds: Sequence[str] = ()
+    ) -> Sequence[Record]:
         """The records behind version `since`, in order, at most `limit` and `READ_MAX`."""
-        sql = "SELECT * FROM record WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
+        only = f" AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
+        where = f"stream = ? AND version > ?{only}"
+        sql = f"SELECT * FROM record WHERE {where} ORDER BY version LIMIT ?"
         most = min(limit, READ_MAX)
-        found = await self._read(lambda db: rows(db, sql, stream, since, most))
+        found = await self._read(lambda db: rows(db, sql, stream, since, *kinds, most))
         return [Record(*row) for row in found]
 
     async def head(self, stream: str) -> Head:
@@ -119,6 +123,10 @@ class SqliteLedger:
         sql = "SELECT * FROM head WHERE stream = ?"
         found = await self._read(lambda db: rows(db, sql, stream))
         return Head(*found[0]) if found else genesis(stream)
+
+    async def versions(self) -> dict[str, int]:
+        """How far each stream has come."""
+        return dict(await self._read(lambda db: rows(db, "SELECT stream, version FROM head")))
 
     async def streams(self) -> Sequence[str]:
         """The names of all streams, sorted."""

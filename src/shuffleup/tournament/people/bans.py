@@ -6,6 +6,7 @@ from it, and no night of the house lets them in as long as it lasts.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.errors import InputError
@@ -24,6 +25,7 @@ from shuffleup.tournament.people.penalties import (
 from shuffleup.tournament.people.people import entrant_of
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.money import NOTHING, Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.values import Days, MinorUnits, PlayerNumber, Reason
 
@@ -122,6 +124,74 @@ def do_ban(night: Tournament, event: Banned) -> None:
     before = night.banned.get(event.player)
     if before is None or (before and (event.days == 0 or event.days > before)):
         night.banned[event.player] = event.days
+
+
+class BanLifted(Event, frozen=True, kw_only=True):
+    """Somebody may play again whom this night had banned; what is owed is still owed."""
+
+    player: PlayerNumber
+    reason: str
+    name: str = ""
+    member: str = ""
+
+
+@deed(Matter.RULINGS)
+def lift_ban(night: Tournament, player: PlayerNumber, reason: Reason, at_ms: int) -> Refusal | None:
+    """A ban that this night has given is taken back, with a reason."""
+    entrant, clauses = entrant_of(night, player), night.terms.cite("penalties.scale")
+    if player not in night.banned:
+        return refuse(Told("not-banned", {"name": entrant.name}), clauses, Told("banned-here"))
+    if not reason.strip():
+        return refuse(Told("no-reason/lift"), clauses, Told("reason"))
+    happen(
+        night,
+        BanLifted(
+            at_ms=at_ms,
+            by="lift-ban",
+            clauses=clauses,
+            player=player,
+            reason=reason.strip(),
+            name=entrant.name,
+            member=entrant.member,
+        ),
+    )
+    return None
+
+
+@applies(BanLifted)
+def do_lift_ban(night: Tournament, event: BanLifted) -> None:
+    """Nothing but a debt keeps them out."""
+    del night.banned[event.player]
+
+
+OfBans = Banned | BanLifted | DebtPaid
+
+
+def bans_left(events: Iterable[OfBans], day: Callable[[int], int]) -> list[Ban]:
+    """What one person's bans of one night come to; `day` counts days from milliseconds."""
+    left: list[Ban] = []
+    for event in events:
+        today = day(event.at_ms)
+        match event:
+            case Banned(days=days, owes_minor=owes):
+                until = today + days if days else None
+                debt = Money(owes, event.currency)
+                left.append(Ban(event.reason, today, until, event.clauses, debt))
+            case BanLifted():
+                left = [ban._replace(until_day=today) for ban in left if ban.owes > NOTHING]
+            case DebtPaid(paid_minor=paid):
+                left = _paid(left, paid, today)
+    return left
+
+
+def _paid(bans: list[Ban], minor: int, today: int) -> list[Ban]:
+    """A payment goes to the oldest debt first."""
+    after = []
+    for ban in bans:
+        part = min(minor, ban.owes.amount_minor)
+        minor -= part
+        after.append(ban.paid(Money(part, ban.owes.currency), today) if part else ban)
+    return after
 
 
 @deed(Matter.DESK)

@@ -5,10 +5,26 @@ Numbers are compared without blanks, leading zeros and capitals, names without b
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.state.entrant import OUT, Entrant
+from shuffleup.tournament.state.entrant import OUT
 from shuffleup.tournament.state.state import Tournament
+
+
+class Known(Protocol):
+    """Whoever or whatever names a person."""
+
+    @property
+    def name(self) -> str:
+        """As it was written down."""
+        ...
+
+    @property
+    def member(self) -> str:
+        """The number on the membership card; nothing without one."""
+        ...
 
 
 def number_of(member: str) -> str:
@@ -21,10 +37,10 @@ def name_of(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def is_same(entrant: Entrant, name: str, member: str) -> bool:
+def is_same(known: Known, name: str, member: str) -> bool:
     """Whether it is the same person, by number or by name."""
-    same_number = bool(number_of(member)) and number_of(entrant.member) == number_of(member)
-    return same_number or name_of(entrant.name) == name_of(name)
+    same_number = bool(number_of(member)) and number_of(known.member) == number_of(member)
+    return same_number or name_of(known.name) == name_of(name)
 
 
 def return_refusal(night: Tournament, name: str, member: str) -> Refusal | None:
