@@ -106,7 +106,7 @@ def amount_is_lawful(reading: Reading, moment: Moment, rulebook: Rulebook) -> No
             assert to >= max(2 * moment.bet, moment.big)
         else:
             assert size >= max(moment.last_raise, moment.big)
-            if minimum == "last-raise-in-steps" and moment.before_flop:
+            if rulebook.betting.raise_steps.value and moment.before_flop:
                 assert size % moment.big == 0 or size % max(moment.last_raise, moment.big) == 0
 
 

@@ -96,7 +96,7 @@ def test_a_chapter_that_does_not_exist() -> None:
             "betting",
             'minimum_raise = { value = "doubled", reading = "x" }',
             'club.toml: [betting] minimum_raise: "doubled" is not allowed; allowed: '
-            "double-the-bet, last-raise, last-raise-in-steps",
+            "double-the-bet, last-raise",
         ),
         (
             "betting",

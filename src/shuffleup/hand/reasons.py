@@ -21,7 +21,7 @@ from shuffleup.hand.showdown import (
     LAST_CLAIM,
     NOT_BEATEN,
 )
-from shuffleup.hand.state import OVER, SHOWDOWN, State
+from shuffleup.hand.state import OVER, PREFLOP, SHOWDOWN, State
 from shuffleup.sentences.languages import english
 from shuffleup.sentences.told import Told, say
 
@@ -93,7 +93,7 @@ def refuse_raise(state: State, options: Legal, to: int) -> Refusal:
     elif options.step == 0:
         return refuse_uneven(state, options, to)
     else:
-        setting = "betting.minimum_raise"
+        setting = "betting.raise_steps"
         steps = {"step": options.step, "other_step": options.other_step}
         why = Told("raise-off-step", {"size": to - state.price, **steps})
     return refuse(why, state.terms.cite(setting), allowed(state))
@@ -127,7 +127,10 @@ def no_raise(state: State, options: Legal) -> tuple[str, Told]:
 
 def least_setting(state: State) -> str:
     """The setting that the least bet or raise comes from."""
-    return "betting.minimum_bet" if state.price == 0 else "betting.minimum_raise"
+    if state.price == 0:
+        return "betting.minimum_bet"
+    in_steps = state.terms.steps_before_flop and state.street == PREFLOP
+    return "betting.raise_steps" if in_steps else "betting.minimum_raise"
 
 
 def why_least(state: State) -> tuple[str, dict[str, int | str]]:

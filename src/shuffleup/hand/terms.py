@@ -138,7 +138,7 @@ def terms_of(rulebook: Rulebook) -> Terms:
     }
     terms = Terms(rulebook.id, clauses)
     terms.double_the_bet = betting.minimum_raise.value == "double-the-bet"
-    terms.steps_before_flop = betting.minimum_raise.value == "last-raise-in-steps"
+    terms.steps_before_flop = betting.raise_steps.value
     terms.full_price = betting.short_all_in_price.value == "full-raise"
     terms.reopens = REOPENING[betting.short_all_in_reopens.value]
     terms.raise_cap = betting.raise_cap.value

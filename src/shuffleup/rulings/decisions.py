@@ -6,8 +6,8 @@ from typing import Final
 
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.figures import Penalty
-from shuffleup.rulings.catalogue import known_incident
 from shuffleup.rulings.sanctions import OUTCOMES
+from shuffleup.rulings.search import known_incident
 from shuffleup.tournament.people.offences import offence_of
 
 UNDECIDED_YET: Final = "director-decides"

@@ -68,6 +68,17 @@ def test_raises_before_the_flop_go_up_in_steps() -> None:
     assert hand.copy().raise_to(20000) is None  # all-in is exempt
 
 
+@clause("pppl:3.7.2.a", "pppl:3.7.2.b")
+def test_a_raise_that_is_too_small_is_refused_by_the_clause_of_its_street() -> None:
+    hand = played(deal("pppl", [20000] * 3, (500, 1000)), "3000")
+    before = hand.raise_to(4000)
+    assert before is not None and before.clauses[0] == "pppl:3.7.2.a"
+    played(hand, "c c 2000")
+    after = hand.raise_to(3000)
+    assert after is not None and after.code == "raise-too-small"
+    assert after.clauses[0] == "pppl:3.7.2.b"
+
+
 @clause("pppl:3.7.1.a", "pppl:3.7.1.b", "pppl:1.1.a")
 def test_bets_from_the_big_blind_to_everything() -> None:
     hand = played(deal("pppl", [5000] * 3, (100, 200)), "c c k")

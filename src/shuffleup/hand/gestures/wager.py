@@ -117,9 +117,9 @@ def proper_sums(case: Case, to: int) -> tuple[int, int, str]:
     """The sums next below and above that go by the house's steps or unit, and a word on these."""
     moment, betting = case.moment, case.rulebook.betting
     unit, uneven = betting.bet_unit.value, case.rulebook.gestures.uneven_wager.value
-    steps = betting.minimum_raise.value is MinimumRaise.LAST_RAISE_IN_STEPS
+    steps = betting.raise_steps.value
     if steps and moment.before_flop and moment.bet > 0:
-        case.by(betting.minimum_raise)
+        case.by(betting.raise_steps)
         sizes = sorted({moment.big, max(moment.last_raise, moment.big)})
         told = f"Raises go up in steps of {' or '.join(f'{size:,}' for size in sizes)}."
         below = max(to - (to - moment.bet) % size for size in sizes)

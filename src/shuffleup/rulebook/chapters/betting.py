@@ -18,8 +18,6 @@ class MinimumRaise(StrEnum):
 
     DOUBLE_THE_BET = "double-the-bet"
     LAST_RAISE = "last-raise"
-    LAST_RAISE_IN_STEPS = "last-raise-in-steps"
-    """As the last raise, and before the flop only by whole multiples of it."""
 
 
 class ShortAllInPrice(StrEnum):
@@ -53,6 +51,10 @@ class Betting(Chapter):
     ]
     minimum_bet: Annotated[Setting[MinimumBet], "The least a player may open the betting for."]
     minimum_raise: Annotated[Setting[MinimumRaise], "The least that a raise must make the bet."]
+    raise_steps: Annotated[
+        Setting[bool],
+        "Whether raises before the flop go up in whole steps of the big blind or the last raise.",
+    ]
     short_all_in_price: Annotated[
         Setting[ShortAllInPrice], "What the others pay to call an all-in below the proper amount."
     ]
