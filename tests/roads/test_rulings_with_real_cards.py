@@ -10,19 +10,22 @@ from typing import Any
 
 import pytest
 
+from gesture_kit import live_night
 from kit import HOUSES
 from room_kit import deal, player_in, room, same_again
 from shuffleup.errors import InputError
+from shuffleup.rulebook import house
 from shuffleup.rulings import catalogue
+from shuffleup.tournament.hands.gestured import GestureRead
 from shuffleup.tournament.state.case import Case
-from tournament_kit import MINUTE, ask, done, refused
+from tournament_kit import MINUTE, ask, done, noted, refused
 
 clause = pytest.mark.clause
 
 
-def filed(house: str, incident: str, facts: str = "", **decision: Any) -> Case:
+def filed(name: str, incident: str, facts: str = "", **decision: Any) -> Case:
     """The case that a running night makes of an incident, and that its events make again."""
-    night = room(house, [range(1, 8)], [1])
+    night = room(name, [range(1, 8)], [1])
     deal(night)
     told = tuple(tuple(fact.split("=")) for fact in facts.split())
     done(ask(night, "rule", MINUTE, incident=incident, player=player_in(night, 5), facts=told))
@@ -32,10 +35,45 @@ def filed(house: str, incident: str, facts: str = "", **decision: Any) -> Case:
     return night.cases[0]
 
 
-def row(house: str, incident: str, facts: str, outcome: str, *does: str, refs: str) -> Any:
-    clauses = [f"{house}:{ref}" for ref in refs.split()]
-    said = f"{house} {incident} {facts}".replace(" ", ",")
-    return pytest.param(house, incident, facts, outcome, does, marks=clause(*clauses), id=said)
+def row(name: str, incident: str, facts: str, outcome: str, *does: str, refs: str) -> Any:
+    clauses = [f"{name}:{ref}" for ref in refs.split()]
+    said = f"{name} {incident} {facts}".replace(" ", ",")
+    return pytest.param(name, incident, facts, outcome, does, marks=clause(*clauses), id=said)
+
+
+@pytest.mark.parametrize("since", ["none", "fold-or-check", "call", "bet-or-raise"])
+@pytest.mark.parametrize(
+    ("kind", "said", "bet", "then"),
+    [
+        ("bet-or-raise", {"say": "raise", "say_amount": 1200}, 400, "call"),
+        ("bet-or-raise", {"say": "bet", "say_amount": 600}, 0, "check"),
+        ("call", {"say": "call"}, 400, "call"),
+        ("fold", {"say": "fold"}, 400, "fold"),
+    ],
+)
+@clause("spotlight:3d4.b", "spotlight:3d6.c")
+def test_a_bet_out_of_turn_has_one_answer_as_an_incident_and_as_a_gesture(
+    kind: str, said: dict[str, Any], bet: int, then: str, since: str
+) -> None:
+    night = live_night(house("spotlight"), 200)
+    done(ask(night, "read-gesture", MINUTE, player=2, street="flop", bet=bet, since=since, **said))
+    (read,) = noted(night, GestureRead)
+    facts = (("kind", kind), ("intervening", since))
+    done(ask(night, "rule", MINUTE, incident="out-of-turn", player=2, facts=facts))
+    (case,) = night.cases
+    if since in ("call", "bet-or-raise"):
+        assert read.action == "none" and read.restrictions == ("no-raise",)
+        assert case.does[-1] == "When the turn comes, the player may do anything but raise."
+        assert not case.open
+    else:
+        assert read.action == then and case.open, "the director may let the player off"
+        expected = {
+            "bet-or-raise": "it is a call, or a check if there is nothing to call",
+            "call": "the early call stands",
+            "fold": "the early fold stands",
+        }
+        assert case.does[-1] == f"When the turn comes, {expected[kind]}."
+    assert {"spotlight:3d4.b", "spotlight:3d6.c"} <= set(case.clauses)
 
 
 DEALT = "exposed_by=dealer count=1 deal_position=other actions_taken={} seats_after_blinds_acted={}"
@@ -53,18 +91,18 @@ KILLED = "winning-hand-killed-face-up"
 
 
 @pytest.mark.parametrize(
-    ("house", "incident", "facts", "outcome", "does"),
+    ("name", "incident", "facts", "outcome", "does"),
     [
         # A wrong burn that stands: the next street still gets the card due to it.
         *(
-            row(house, "no-burn", f"street=flop {ACTED}", "stands", *said, refs=refs)
+            row(name, "no-burn", f"street=flop {ACTED}", "stands", *said, refs=refs)
             for said in [(LEAVE, TWO.format("turn"), AS_ALWAYS)]
-            for house, refs in (("spotlight", "5a5.c"), ("lions", "irregular.16.b holdem.5.c"))
+            for name, refs in (("spotlight", "5a5.c"), ("lions", "irregular.16.b holdem.5.c"))
         ),
         *(
-            row(house, "double-burn", f"street=turn {ACTED}", "stands", *said, refs=refs)
+            row(name, "double-burn", f"street=turn {ACTED}", "stands", *said, refs=refs)
             for said in [(LEAVE, BACK.format("river"))]
-            for house, refs in (("spotlight", "5a5.c"), ("lions", "irregular.16.b holdem.5.c"))
+            for name, refs in (("spotlight", "5a5.c"), ("lions", "irregular.16.b holdem.5.c"))
         ),
         row(
             "lions", "double-burn", f"street=river {ACTED}", "stands", LEAVE, refs="irregular.16.b"
@@ -88,6 +126,15 @@ KILLED = "winning-hand-killed-face-up"
             SHOWN,
             refs="holdem.1.c",
         ),
+        # One card alone claims nothing.
+        row(
+            "spotlight",
+            "one-card-shown",
+            "",
+            "no-claim",
+            "The hand wins nothing unless both cards are put face up.",
+            refs="3e1 1b12.b",
+        ),
         # A winning hand that the dealer killed.
         row("spotlight", KILLED, "identifiable=true", "hand-dead", DEAD, REST, refs="6.9 3c2.b"),
         row(
@@ -110,14 +157,14 @@ KILLED = "winning-hand-killed-face-up"
     ],
 )
 def test_the_steps_are_those_of_the_house(
-    house: str,
+    name: str,
     incident: str,
     facts: str,
     outcome: str,
     does: tuple[str, ...],
     request: pytest.FixtureRequest,
 ) -> None:
-    case = filed(house, incident, facts)
+    case = filed(name, incident, facts)
     assert (case.outcome, case.does) == (outcome, does)
     named = {ref for mark in request.node.iter_markers("clause") for ref in mark.args}
     assert named <= set(case.clauses)
@@ -125,10 +172,10 @@ def test_the_steps_are_those_of_the_house(
 
 
 @pytest.mark.parametrize(
-    ("house", "acted"), [("spotlight", DEALT.format(2, 1)), ("lions", DEALT.format(1, 1))]
+    ("name", "acted"), [("spotlight", DEALT.format(2, 1)), ("lions", DEALT.format(1, 1))]
 )
-def test_until_then_an_exposed_card_is_replaced(house: str, acted: str) -> None:
-    assert filed(house, "exposed-card-in-deal", acted).outcome == "replace-and-burn"
+def test_until_then_an_exposed_card_is_replaced(name: str, acted: str) -> None:
+    assert filed(name, "exposed-card-in-deal", acted).outcome == "replace-and-burn"
 
 
 @pytest.mark.parametrize(
@@ -154,9 +201,9 @@ def test_going_easy_on_somebody_is_filed_and_the_director_may_punish_it() -> Non
     assert case.decided == "warning" and case.offence == "penalties.code_breach"
 
 
-@pytest.mark.parametrize("house", HOUSES)
-def test_every_house_knows_soft_play(house: str) -> None:
-    case = filed(house, "soft-play")
+@pytest.mark.parametrize("name", HOUSES)
+def test_every_house_knows_soft_play(name: str) -> None:
+    case = filed(name, "soft-play")
     assert case.does and case.clauses, "somebody is told what to do, and why"
 
 
@@ -167,10 +214,10 @@ def test_a_board_that_was_declared_in_time_is_claimed(declared: str, outcome: st
     assert case.outcome == outcome and "lions:holdem.9" in case.clauses
 
 
-@pytest.mark.parametrize("house", HOUSES)
-def test_a_choice_of_the_director_names_what_is_proposed_each_time(house: str) -> None:
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_choice_of_the_director_names_what_is_proposed_each_time(name: str) -> None:
     for incident in ("cards-thrown", "swearing", "threat", "soft-play"):
-        night = room(house, [range(1, 8)], [1])
+        night = room(name, [range(1, 8)], [1])
         facts = tuple(
             (name, "true")
             for name, kind in catalogue().incidents[incident].facts.items()

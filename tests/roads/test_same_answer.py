@@ -31,10 +31,19 @@ def begun(name: str) -> Evening:
     return evening
 
 
+def houses(**clauses: str) -> pytest.MarkDecorator:
+    """Every house, those that have a clause about it with it."""
+    rows = []
+    for name in HOUSES:
+        refs = [f"{name}:{ref}" for ref in clauses.get(name, "").split()]
+        rows.append(pytest.param(name, marks=[pytest.mark.clause(*refs)] if refs else []))
+    return pytest.mark.parametrize("name", rows)
+
+
 # --- as the ruling says
 
 
-@pytest.mark.parametrize("name", HOUSES)
+@houses(redtooth="31.a 31.b", standard="tda-30")
 def test_absent_at_the_end_of_the_deal(name: str) -> None:
     ruling = ruled(name, "absent-at-deal-end")
     evening = Evening(name)
@@ -46,7 +55,7 @@ def test_absent_at_the_end_of_the_deal(name: str) -> None:
     assert evening.killed() == ([] if ruling.outcome == "hand-live" else [(big, ruling.clauses)])
 
 
-@pytest.mark.parametrize("name", HOUSES)
+@houses(pppl="2.2.4.c 2.2.4.d 2.2.4.e", charity="17.e")
 @pytest.mark.parametrize("facing_bet", [True, False])
 def test_absent_at_the_turn(name: str, facing_bet: bool) -> None:
     ruling = ruled(name, f"absent-at-turn facing_bet={str(facing_bet).lower()}")
@@ -61,7 +70,7 @@ def test_absent_at_the_turn(name: str, facing_bet: bool) -> None:
     assert evening.hand.seats[chair].live is (ruling.outcome == "check")
 
 
-@pytest.mark.parametrize("name", HOUSES)
+@houses(redtooth="30")
 @pytest.mark.parametrize("command", ["away", "quit"])
 def test_leaving_a_live_hand(name: str, command: str) -> None:
     """For a while or for good, where the stack stays; a second table keeps the final away."""
@@ -147,12 +156,19 @@ def test_a_stack_that_stays_is_played_like_an_absent_players_and_by_nobody() -> 
     assert not evening.hand.seats[chair].live
 
 
-@pytest.mark.clause("pppl:3.11.c")
-@pytest.mark.clause("pppl:3.3.b")
-def test_a_penalty_that_costs_the_hand_costs_it() -> None:
+@pytest.mark.parametrize(
+    ("clause", "times"),
+    [
+        pytest.param("3.3.a", 1, marks=pytest.mark.clause("pppl:3.3.b")),
+        pytest.param("3.11.a", 2, marks=pytest.mark.clause("pppl:3.11.b", "pppl:3.11.c")),
+    ],
+)
+def test_a_penalty_that_costs_the_hand_costs_it(clause: str, times: int) -> None:
     evening = begun("pppl")
     big = int(evening.table.big)
-    evening.ask(want("penalise", player=evening.player(big), clause="3.3.a"))
+    for time in range(times):
+        assert evening.killed() == [], f"not the {time}. time"
+        evening.ask(want("penalise", player=evening.player(big), clause=clause))
     assert [chair for chair, _ in evening.killed()] == [big]
 
 

@@ -81,7 +81,12 @@ def do_show(state: State, chair: i64, shown: i64) -> None:
 def held_back(state: State, chair: i64) -> bool:
     """Whether a card not shown by now no longer counts: another player has shown meanwhile."""
     shown = state.seats[chair].shown
-    return state.terms.one_card == ONE_CARD_PLAYS and shown != NONE_SHOWN and shown != BOTH_SHOWN
+    return one_card_plays(state, chair) and shown != NONE_SHOWN and shown != BOTH_SHOWN
+
+
+def one_card_plays(state: State, chair: i64) -> bool:
+    """Whether one card alone has a claim: a called player's, where the house says so."""
+    return state.terms.one_card == ONE_CARD_PLAYS and chair == state.aggressor
 
 
 def give_up(state: State, seat: Seat) -> None:
@@ -198,11 +203,12 @@ def show_by_the_rules(state: State) -> None:
     set_queue(state, [])
 
 
-def claim(state: State, seat: Seat) -> i64:
+def claim(state: State, chair: i64) -> i64:
     """What a live hand is worth at the award: in full, or as much of it as was shown."""
+    seat = state.seats[chair]
     if seat.shown == BOTH_SHOWN or state.live == 1:
         return seat.worth
-    if seat.shown == NONE_SHOWN or state.terms.one_card != ONE_CARD_PLAYS:
+    if seat.shown == NONE_SHOWN or not one_card_plays(state, chair):
         return 0
     return strength([*state.board, seat.first if seat.shown == FIRST_SHOWN else seat.second])
 
@@ -213,9 +219,8 @@ def award(state: State) -> None:
         winners: list[int] = []
         best: i64 = -1
         for chair in pot.eligible:
-            seat = state.seats[chair]
-            if seat.live:
-                own = claim(state, seat)
+            if state.seats[chair].live:
+                own = claim(state, chair)
                 if own > best:
                     best = own
                     winners = [chair]

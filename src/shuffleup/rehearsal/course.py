@@ -312,7 +312,7 @@ class Course:
             entrant = night.entrants[player]
             fewer = entrant.add_ons < self.habits.add_ons_most
             if fewer and self._buys(player, "add-on", self.habits.add_ons):
-                refused = sales.add_on(night, player, self.now_ms)
+                refused = sales.add_on(night, player, self.now_ms, self.below)
                 assert refused is None, refused
 
     def _buys(self, player: i64, what: str, share: float) -> bool:

@@ -55,7 +55,7 @@ def out_of_turn(rulebook: Rulebook, facts: Facts) -> Ruling:
         clauses = cite(rules.fold_binds) if changed else cite(rules.changed_by, rules.fold_binds)
         return Ruling("binding", (BACK_UP, "The early fold stands: the hand is out."), clauses)
     if rules.effect.value is OutOfTurnEffect.CALL_AT_MOST:
-        return _call_at_most(rulebook, kind, held=kind in ("call", "fold") and not changed)
+        return _call_at_most(rulebook, kind, changed=changed)
     if changed:
         return Ruling(
             "not-binding",
@@ -72,23 +72,25 @@ def out_of_turn(rulebook: Rulebook, facts: Facts) -> Ruling:
     )
 
 
-def _call_at_most(rulebook: Rulebook, kind: str, *, held: bool) -> Ruling:
+def _call_at_most(rulebook: Rulebook, kind: str, *, changed: bool) -> Ruling:
+    """As a gesture is read: an early raise is a call, unless the betting has changed since."""
     rules = rulebook.out_of_turn
-    if held:
+    back = (BACK_UP, "Chips beyond a call go back.")
+    if changed:
+        does = "When the turn comes, the player may do anything but raise."
+        return Ruling("restricted-no-raise", (*back, does), cite(rules.effect, rules.changed_by))
+    if kind == "bet-or-raise":
         return Ruling(
-            "binding",
-            (BACK_UP, f"When the turn comes, the early {kind} stands."),
-            cite(rules.changed_by, rules.effect),
-            f"The director may let the player off. Proposed: held to the {kind}.",
+            "restricted-no-raise",
+            (*back, "When the turn comes, it is a call, or a check if there is nothing to call."),
+            cite(rules.effect, rules.changed_by),
+            "The director may let the player off. Proposed: held to the call or check.",
         )
     return Ruling(
-        "restricted-no-raise",
-        (
-            BACK_UP,
-            "Chips beyond a call go back.",
-            "When the turn comes, the player may call or fold.",
-        ),
-        cite(rules.effect),
+        "binding",
+        (BACK_UP, f"When the turn comes, the early {kind} stands."),
+        cite(rules.changed_by, rules.effect),
+        f"The director may let the player off. Proposed: held to the {kind}.",
     )
 
 

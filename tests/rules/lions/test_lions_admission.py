@@ -115,20 +115,20 @@ def test_a_rebuy_is_for_a_stack_below_5000(stack: int, may: bool) -> None:
 def test_both_may_be_bought_once_the_rebuy_first() -> None:
     night = night_with(1200)
     done(sales.rebuy(night, 5, MINUTE, chance()))
-    done(sales.add_on(night, 5, MINUTE))
+    done(sales.add_on(night, 5, MINUTE, chance()))
     assert night.stack_of(5) == 1200 + 5000 + 5000
     again = ("no-more", ("lions:rebuy.4", "lions:rebuy.5"))
     assert refusal(sales.rebuy(night, 5, MINUTE, chance())) == again
-    assert refusal(sales.add_on(night, 5, MINUTE))[0] == "no-more"
+    assert refusal(sales.add_on(night, 5, MINUTE, chance()))[0] == "no-more"
     # The other way round the add-on's chips stand in the way.
     other = night_with(1200)
-    done(sales.add_on(other, 5, MINUTE))
+    done(sales.add_on(other, 5, MINUTE, chance()))
     assert refusal(sales.rebuy(other, 5, MINUTE, chance())) == (
         "stack-too-big",
         ("lions:rebuy.1", "lions:rebuy.7"),
     )
     # What one has bought another may buy, and the next qualifying round counts from nothing.
-    done(sales.add_on(other, 6, MINUTE))
+    done(sales.add_on(other, 6, MINUTE, chance()))
     done(sales.rebuy(night_with(0), 5, MINUTE, chance()))
 
 
@@ -175,7 +175,7 @@ def test_chips_are_paid_for_in_cash_and_each_helper_has_a_total() -> None:
     assert refusal(by_card) == ("cash-only", ("lions:chips.5",))
     night = night_with(1200)
     done(sales.rebuy(night, 5, MINUTE, chance(), taken_by="Eve"))
-    done(sales.add_on(night, 6, MINUTE, taken_by="Max"))
-    done(sales.add_on(night, 5, MINUTE, taken_by="Eve"))
+    done(sales.add_on(night, 6, MINUTE, chance(), taken_by="Max"))
+    done(sales.add_on(night, 5, MINUTE, chance(), taken_by="Eve"))
     assert night.cash_minor == {"Eve": 16_000, "Max": 8_000}
     assert (night.rebuys_minor, night.add_ons_minor) == (8_000, 16_000)

@@ -105,12 +105,12 @@ def test_after_an_hour_the_stack_may_be_taken_and_the_player_is_out() -> None:
 @pytest.mark.clause("lions:chips.2")
 def test_chips_are_bought_at_the_own_seat() -> None:
     night = started("lions", [range(5)])
-    done(sales.add_on(night, 3, MINUTE, taken_by="Eve"))
+    done(sales.add_on(night, 3, MINUTE, chance(), taken_by="Eve"))
     assert night.stack_of(3) == night.setup.stack + 5000  # they lie in front of the buyer
     event = noted(night, Bought)[-1]
     assert (event.what, event.taken_by) == ("add-on", "Eve")
     done(departures.disqualify(night, 4, MINUTE, chance()))
-    refused(sales.add_on(night, 4, MINUTE), "not-seated")  # who has no seat buys nothing
+    refused(sales.add_on(night, 4, MINUTE, chance()), "not-seated")  # who has no seat buys nothing
 
 
 @pytest.mark.clause("lions:leaving.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import act, deal, played, pots_of, raise_range, stacks_of, to_showdown
+from shuffleup.hand.hand import Hand
 from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 
 clause = pytest.mark.clause
@@ -156,11 +157,11 @@ def test_a_called_player_must_show_and_others_may_muck() -> None:
     assert hand.over and stacks_of(hand) == [1100, 700]
 
 
-@clause("spotlight:6.18.c", "spotlight:3e1", "spotlight:1b12.b")
+@clause("spotlight:6.18.c")
 def test_a_slow_rolled_card_does_not_play() -> None:
     # Board A K 7 7 2: tabling the 7 and holding back the A leaves three sevens.
     hand = deal("spotlight", [900, 900], asks=True, holes=["7cAh", "KsKd"], board="AdKh7d7h2s")
-    played(hand, "c k k k k k k k")
+    played(hand, "c k k k k k 100 c")
     assert hand.show(0, FIRST_SHOWN) is None
     assert hand.show(1) is None
     late = hand.show(0, SECOND_SHOWN)
@@ -169,9 +170,24 @@ def test_a_slow_rolled_card_does_not_play() -> None:
     # Both cards in time are the full house of sevens over aces, which still loses to kings full;
     # against queens up the held-back ace is what costs the pot.
     hand = deal("spotlight", [900, 900], asks=True, holes=["Ah7c", "QsQd"], board="AdKh8d8h2s")
-    played(hand, "c k k k k k k k")
+    played(hand, "c k k k k k 100 c")
     assert hand.show(0, SECOND_SHOWN) is None and hand.show(1) is None
     assert hand.pots[0].winners == [1]
+
+
+@clause("spotlight:3e1", "spotlight:1b12.b")
+def test_a_pot_that_was_checked_down_is_won_with_both_cards_or_not_at_all() -> None:
+    def shown_once() -> Hand:
+        hand = deal("spotlight", [900, 900], asks=True, holes=["Ah7c", "QsQd"], board="AdKh8d8h2s")
+        played(hand, "c k k k k k k k")
+        assert hand.show(0, FIRST_SHOWN) is None and hand.show(1) is None
+        assert not hand.over and hand.actor == 0, "the other card is owed"
+        return hand
+
+    hand = shown_once()
+    assert hand.show(0, SECOND_SHOWN) is None and hand.pots[0].winners == [0]
+    hand = shown_once()
+    assert hand.muck(0) is None and hand.pots[0].winners == [1]
 
 
 @clause("spotlight:6.18.c")

@@ -42,14 +42,13 @@ def lost() -> Tournament:
 
 @pytest.mark.clause("lions:rebuy.1")
 def test_what_may_be_asked_for_is_what_the_desk_would_sell(lost: Tournament) -> None:
-    assert [each.what for each in requests.offers(lost, 0)] == ["rebuy"]
+    assert [each.what for each in requests.offers(lost, 0)] == ["rebuy", "add-on"]
     offer = requests.offers(lost, 0)[0]
     assert (offer.chips, offer.price_minor, offer.currency) == (5_000, 8_000, "USD")
     assert "lions:rebuy.5" in offer.clauses
     assert [each.what for each in requests.offers(lost, 1)] == ["add-on"]
     clauses = refused(ask(lost, 1, "rebuy"), "stack-too-big")
     assert clauses == refused(sales.rebuy(lost, 1, MINUTE, chance()), "stack-too-big")
-    refused(ask(lost, 0, "add-on"), "not-seated")
     assert lost.requests == {}
     with pytest.raises(InputError, match="what must be one of rebuy, add-on, re-entry"):
         ask(lost, 0, "beer")
@@ -141,9 +140,12 @@ def test_whoever_wins_a_pot_asks_for_no_rebuy_any_more(lost: Tournament) -> None
     replays(lost, "lions")
 
 
-def test_whoever_is_out_asks_for_nothing_at_the_seat(lost: Tournament) -> None:
+@pytest.mark.clause("lions:add-on.1")
+def test_whoever_is_out_for_good_asks_for_nothing(lost: Tournament) -> None:
     done(ask(lost, 1, "add-on"))
     knock_out(lost, 1, by=2)
+    assert [each.player for each in requests.open_requests(lost)] == [1], "whatever the stack"
+    done(perform(lost, asked("decline", player=1), MINUTE, chance()))
     assert lapsed(lost) == [(1, "add-on")]
     done(ask(lost, 0, "rebuy"))
     done(perform(lost, asked("decline", player=0), MINUTE, chance()))
@@ -187,4 +189,4 @@ def test_nothing_is_sold_in_a_night_that_was_called_off(lost: Tournament) -> Non
     done(decisions.cancel(lost, MINUTE, "a fire alarm"))
     refused(ask(lost, 0, "rebuy"), "not-played")
     refused(sales.rebuy(lost, 0, MINUTE, chance()), "over")
-    refused(sales.add_on(lost, 1, MINUTE), "over")
+    refused(sales.add_on(lost, 1, MINUTE, chance()), "over")

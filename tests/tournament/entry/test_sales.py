@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
+
 from room_kit import at, deal, hand, next_level, player_in, room, same_again
 from shuffleup.rulebook.figures import Offer
 from shuffleup.tournament.chips.events import ColouredUp
 from shuffleup.tournament.entry import sales
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
-from tournament_kit import MINUTE, chance, changed, done, noted, refused
+from tournament_kit import (
+    MINUTE,
+    ask,
+    chance,
+    changed,
+    done,
+    knock_out,
+    noted,
+    refused,
+    replays,
+    running,
+    seated,
+)
 
 FIVE = range(1, 6)
 
@@ -21,7 +35,7 @@ def test_small_chips_that_were_bought_leave_before_the_next_hand() -> None:
     hand(night)
     player = player_in(night, 2)
     before = night.stack_of(player)
-    done(sales.add_on(night, player, MINUTE))
+    done(sales.add_on(night, player, MINUTE, chance()))
     assert night.stack_of(player) == before + 1_025
     deal(night)
     assert night.stack_of(player) == before + 1_100
@@ -44,3 +58,19 @@ def test_hand_for_hand_a_table_that_can_play_again_is_waited_for() -> None:
     hand(night, number=1)
     deal(night)
     same_again(night)
+
+
+@pytest.mark.clause("lions:add-on.1")
+def test_an_add_on_is_sold_whatever_the_stack_on_paper_and_at_the_desk() -> None:
+    """Also to somebody without chips, who then sits down again."""
+    night = running("lions", 12)
+    knock_out(night, 3, by=0)
+    assert not seated(night, 3)
+    facts = (("stage", "qualifier"), ("taken", "0"), ("stack", "0"))
+    request = {"incident": "add-on-request", "player": 3, "facts": facts}
+    done(ask(night, "rule", 2 * MINUTE, **request))
+    assert night.cases[0].outcome == "allowed" and "lions:add-on.1" in night.cases[0].clauses
+    done(ask(night, "add-on", 2 * MINUTE, player=3))
+    assert seated(night, 3) and night.stack_of(3) == 5_000
+    refused(ask(night, "add-on", 3 * MINUTE, player=3), "no-more")
+    replays(night, "lions")

@@ -62,12 +62,12 @@ def test_sales_close_at_the_end_of_the_first_break() -> None:
         next_level(night)
     assert night.purchases_open
     player = at(night).players()[0]
-    done(sales.add_on(night, player, MINUTE))
+    done(sales.add_on(night, player, MINUTE, chance()))
     next_level(night)
     assert not night.purchases_open and len(noted(night, PurchasesClosed)) == 1
     assert noted(night, PurchasesClosed)[0].clauses == night.terms.cite("entry.rebuy_until")
     other = at(night).players()[1]
-    refused(sales.add_on(night, other, MINUTE), "window-closed")
+    refused(sales.add_on(night, other, MINUTE, chance()), "window-closed")
 
 
 def test_what_was_asked_for_lapses_when_time_closes_the_sale() -> None:
@@ -169,10 +169,10 @@ def test_a_break_that_is_dropped_sells_no_chips_for_longer(left: int) -> None:
     done(ask(night, "change-structure", MINUTE, reason="the hall closes early", **rows))
     while entries.level_number(night) < level:
         next_level(night)
-    done(sales.add_on(night, at(night).players()[0], MINUTE))
+    done(sales.add_on(night, at(night).players()[0], MINUTE, chance()))
     hand(night, *seats_taken(night)[1:])
     next_level(night)
-    answer = sales.add_on(night, at(night, 1).players()[0], MINUTE)
+    answer = sales.add_on(night, at(night, 1).players()[0], MINUTE, chance())
     assert refused(answer, "window-closed") == ("lions:add-on.1",)
     assert not night.returning and night.paid == 3
     while night.places.left > 3:

@@ -39,14 +39,8 @@ def rebuy(
     if refused is not None:
         return refused
     offer = night.rulebook.entry.rebuy
-    out = night.room.table_of[player] == NOBODY
     _sell(night, player, "rebuy", offer.value, offer.clauses, taken_by, at_ms)
-    if out:
-        _come_back(night, player, at_ms, below)
-        if night.in_step:
-            steps.recount(night)
-        if night.phase == PLAYED:
-            aftermath.between_hands_everywhere(night, at_ms, below)
+    _come_back(night, player, at_ms, below, offer.clauses)
     return None
 
 
@@ -67,14 +61,19 @@ def rebuy_bar(night: Tournament, player: int) -> Refusal | None:
 
 @deed(Matter.DESK)
 def add_on(
-    night: Tournament, player: PlayerNumber, at_ms: int, taken_by: Name = ""
+    night: Tournament,
+    player: PlayerNumber,
+    at_ms: int,
+    below: Callable[[int], int],
+    taken_by: Name = "",
 ) -> Refusal | None:
-    """A player buys more chips, whatever the stack."""
+    """A player buys more chips, whatever the stack; one without any sits down again."""
     refused = add_on_bar(night, player) or _in_hand(night, player)
     if refused is not None:
         return refused
     offer = night.rulebook.entry.add_on
     _sell(night, player, "add-on", offer.value, offer.clauses, taken_by, at_ms)
+    _come_back(night, player, at_ms, below, offer.clauses)
     return None
 
 
@@ -89,7 +88,8 @@ def add_on_bar(night: Tournament, player: int) -> Refusal | None:
         window_open=night.purchases_open,
         championship=night.setup.invited_only,
     )
-    if refused is None and night.room.table_of[player] == NOBODY:
+    seated = night.room.table_of[player] != NOBODY or entrant.status == MAY_RETURN
+    if refused is None and not seated:
         clauses = night.terms.cite("entry.add_on")
         why = Told("not-seated/anywhere", {"name": entrant.name})
         refused = refuse(why, clauses, Told("buying-seated"))
@@ -170,8 +170,16 @@ def do_bring(night: Tournament, player: i64, chips: i64) -> None:
     table.chip = 0
 
 
-def _come_back(night: Tournament, player: i64, at_ms: i64, below: Callable[[int], int]) -> None:
+def _come_back(
+    night: Tournament,
+    player: i64,
+    at_ms: i64,
+    below: Callable[[int], int],
+    clauses: tuple[str, ...],
+) -> None:
     """Whoever was out sits down again: in the own chair if it is free."""
+    if night.room.table_of[player] != NOBODY:
+        return
     entrant = night.entrants[player]
     kept = (int(entrant.home_table), int(entrant.home_chair))
     number, chair = kept
@@ -181,7 +189,7 @@ def _come_back(night: Tournament, player: i64, at_ms: i64, below: Callable[[int]
         night,
         Seated(
             at_ms=at_ms,
-            clauses=night.terms.cite("entry.rebuy"),
+            clauses=clauses,
             player=player,
             table=number,
             chair=chair,
@@ -190,6 +198,10 @@ def _come_back(night: Tournament, player: i64, at_ms: i64, below: Callable[[int]
             back=True,
         ),
     )
+    if night.in_step:
+        steps.recount(night)
+    if night.phase == PLAYED:
+        aftermath.between_hands_everywhere(night, at_ms, below)
 
 
 @deed(Matter.OWN)
