@@ -236,7 +236,9 @@ class PostgresLedger:
         found = await self._rows(sql, stream, version)
         return found[0][0] if found else None
 
-    async def _rows(self, sql: str, *values: str | int | bytes) -> Sequence[asyncpg.Record]:
+    async def _rows(
+        self, sql: str, *values: str | int | bytes | list[str]
+    ) -> Sequence[asyncpg.Record]:
         if self._closed:
             raise Unavailable("the ledger is closed")
         return await persistent(self._url, lambda: self._readers.fetch(sql, *values))

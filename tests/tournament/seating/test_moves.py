@@ -5,13 +5,35 @@ from __future__ import annotations
 import pytest
 
 from kit import HOUSES
-from room_kit import at, deal, hand, lose, move, player_in, room, same_again, seats_taken, sizes
+from room_kit import (
+    at,
+    deal,
+    hand,
+    lose,
+    move,
+    player_in,
+    room,
+    same_again,
+    seats_taken,
+    sizes,
+    to_break,
+)
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating.balance import open_tables
 from shuffleup.tournament.seating.events import Moved, SeatClosed, TableBroken
 from shuffleup.tournament.time import timing
-from tournament_kit import MINUTE, chance, done, noted, open_night, refused, running, with_players
+from tournament_kit import (
+    MINUTE,
+    ask,
+    chance,
+    done,
+    noted,
+    open_night,
+    refused,
+    running,
+    with_players,
+)
 
 
 def test_a_table_gives_as_many_as_it_takes() -> None:
@@ -104,3 +126,25 @@ def test_tables_that_are_between_hands_keep_to_the_house_s_difference(
                 smallest = at(night, able[0]).count if able else table.count
                 assert table.breaking or table.count - smallest < night.terms.difference
                 assert not table.breaking or table.count == 0
+
+
+@pytest.mark.clause("lions:seating.2", "lions:rebuy.1")
+def test_tables_are_looked_at_again_when_somebody_who_lost_all_buys_back_in() -> None:
+    night = room("lions", [range(1, 10), range(1, 9)], [1, 1])
+    lost = [player_in(night, seat, 1) for seat in (3, 5)]
+    hand(night, 3, 5, number=1)
+    assert sizes(night) == [9, 6], "they may come back: nobody is moved into their chairs"
+    for player in lost:
+        done(ask(night, "rebuy", 2 * MINUTE, player=player))
+        assert max(sizes(night)) - min(sizes(night)) <= 1
+    same_again(night)
+
+
+@pytest.mark.clause("spotlight:2c6.a")
+def test_a_hand_that_is_played_out_in_a_break_is_evened_out_as_any_other() -> None:
+    night = room("spotlight", [range(1, 10), range(1, 10)], [1, 1])
+    deal(night, 1)
+    to_break(night)
+    lose(night, 3, 5, number=1)
+    assert night.on_break and sizes(night) == [8, 8]
+    same_again(night)
