@@ -28,8 +28,6 @@ NOT_YET = {
     "tournament.preset.chips.piles": f"{LIVE}: stacks are counted by piles",
     "tournament.preset.growth": f"{RULES}: an opening proposes its levels",
     "tournament.prizes.chops.propose_chop": f"{DESK}: shares are proposed before they are agreed",
-    "tournament.prizes.ladder.field_ladder": f"{DESK}: a table of prizes of one's own",
-    "tournament.prizes.ladder.read_ladder": f"{DESK}: a table of prizes of one's own",
     "tournament.time.hand_level.HandLevel": f"{RULES}: the level of a hand that is dealt again",
 }
 

@@ -14,7 +14,7 @@ from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.tournament.prizes.chop import Kind, Proposal, propose
 from shuffleup.tournament.prizes.icm import icm
-from shuffleup.tournament.prizes.ladder import field_ladder, ladder
+from shuffleup.tournament.prizes.ladder import ladder, places_paid
 from shuffleup.tournament.prizes.payouts import prizes_for, shared_out
 from shuffleup.tournament.state.money import Money, PrizePool, Prizes, Takings
 
@@ -78,7 +78,7 @@ def test_a_house_without_a_table_shares_out_the_whole_pool(
 
 @given(st.integers(1, 3000))
 def test_no_ladder_pays_more_players_than_there_are_and_none_rises(players: int) -> None:
-    for weights in (ladder(players), field_ladder(players, 15)):
+    for weights in (ladder(players), ladder(places_paid(players, 15))):
         assert len(weights) <= players
         assert all(above >= below > 0 for above, below in pairwise(weights))
 

@@ -1033,7 +1033,7 @@ export interface Orders {
   "act-for": { player: number; hand: number; turn: number; offline?: boolean };
   /** Make the present level or break longer, or shorter if below 0. */
   "add-minutes": { minutes: number; reason?: string };
-  /** A player buys more chips, whatever the stack. */
+  /** A player buys more chips, whatever the stack; one without any sits down again. */
   "add-on": { player: number; taken_by?: string };
   /** Those left share the prizes that are left; amounts are in the order of their stacks. */
   "agree-chop": { kind: string; amounts_minor: number[]; currency: string; consenting: number[] };
@@ -1125,6 +1125,8 @@ export interface Orders {
   "keep-apart": { one: number; other: number };
   /** The director closes a breach without a penalty; where one is due, only as an override. */
   "let-go": { player: number; clause: string; reason: string; override?: boolean };
+  /** A ban that this night has given is taken back, with a reason. */
+  "lift-ban": { player: number; reason: string };
   /** End the event so many minutes from now at the latest; 0 takes the limit off. */
   "limit-time": { minutes: number; reason?: string };
   /** The director closes a sign-out that did not come. */
@@ -1281,6 +1283,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "hold-table": [["table","table",1],["reason","reason"]],
   "keep-apart": [["one","player",1],["other","player",1]],
   "let-go": [["player","player",1],["clause","clause",1],["reason","reason",1],["override","switch"]],
+  "lift-ban": [["player","player",1],["reason","reason",1]],
   "limit-time": [["minutes","minutes",1],["reason","reason"]],
   "miss-sign-out": [["player","player",1],["scoring","count"]],
   "move": [["player","player",1],["table","table",1],["chair","chair"],["reason","reason"],["hold","switch"]],

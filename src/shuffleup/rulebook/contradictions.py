@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from shuffleup.errors import InputError
 from shuffleup.rulebook.book import Rulebook
 from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.rulebook.chapters.championship import ChampionshipStack
 from shuffleup.rulebook.chapters.entry import PurchasesUntil, Rejoin
 from shuffleup.rulebook.chapters.levels import AfterLast
 from shuffleup.rulebook.chapters.payouts import PayoutMethod
+from shuffleup.rulebook.percentages import read_percentages
 from shuffleup.rulebook.setting import Setting
 from shuffleup.rulebook.tables import Level, LevelKind
 
@@ -153,10 +155,24 @@ def _money(book: Rulebook) -> Iterator[Contradiction]:
         if amount and fee.currency and currency != fee.currency:
             says = f"it is paid in {currency}, and an entry in {fee.currency}{_cited(entry.fee)}"
             yield Contradiction("entry", name, says)
+    yield from _percentages(book)
     if method.value is PayoutMethod.POINTS_ONLY and book.prizes:
         yield Contradiction("payout", "", f"there is no money to be won{_cited(method)}")
     if method.value is PayoutMethod.PRINTED_TABLE and not book.prizes:
         yield Contradiction("payouts", "method", "no [[payout]] is printed")
+
+
+def _percentages(book: Rulebook) -> Iterator[Contradiction]:
+    method, table = book.payouts.method, book.payouts.percentages
+    if not table.value:
+        return
+    if method.value is not PayoutMethod.SHARE_OF_FIELD:
+        says = f"no pool is shared here{_cited(method)}"
+        yield Contradiction("payouts", "percentages", says)
+    try:
+        read_percentages(table.value)
+    except InputError as trouble:
+        yield Contradiction("payouts", "percentages", str(trouble))
 
 
 def _championship(book: Rulebook) -> Iterator[Contradiction]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from room_kit import past_entry
+from shuffleup.errors import InputError
 from shuffleup.tournament.prizes.events import PrizesSet
 from shuffleup.tournament.state.state import FINISHED, PLAYED
 from tournament_kit import MINUTE, ask, done, knock_out, noted, refused, replays, running
@@ -59,3 +60,26 @@ def test_what_came_in_is_paid_out() -> None:
     prizes["amounts_minor"] = [5_000, 4_000]
     done(ask(night, "enter-prizes", MINUTE, **prizes))
     assert night.phase == PLAYED and night.paid == 2
+
+
+@pytest.mark.parametrize(
+    ("players", "amounts"), [(20, (50_000, 30_000, 20_000)), (2, (62_500, 37_500))]
+)
+@pytest.mark.clause("standard:common-payouts")
+def test_a_table_of_percentages_is_paid_by_it(players: int, amounts: tuple[int, ...]) -> None:
+    night = running("standard", players, currency="EUR", guarantee_minor=100_000)
+    table = (("payouts.percentages", "50/30/20"),)
+    done(ask(night, "change-rules", 0, changes=table, who="Eve", reason="as we always had it"))
+    past_entry(night)
+    assert night.prizes is not None and night.prizes.amounts == amounts
+    assert night.paid == len(amounts)
+    replays(night, "standard")
+
+
+@pytest.mark.parametrize("table", ["50/30", "20/30/50", "half/half", "1 " * 2_000])
+def test_a_table_of_percentages_that_makes_no_sense_is_not_taken(table: str) -> None:
+    night = running("standard", 20, currency="EUR", guarantee_minor=100_000)
+    change = (("payouts.percentages", table),)
+    with pytest.raises(InputError, match=r"payouts.percentages"):
+        ask(night, "change-rules", 0, changes=change, who="Eve", reason="as we always had it")
+    assert night.rulebook.payouts.percentages.value == ""

@@ -9,10 +9,8 @@ import pytest
 from shuffleup.errors import InputError
 from shuffleup.tournament.prizes.ladder import (
     FINAL_TABLE,
-    field_ladder,
     ladder,
     places_paid,
-    read_ladder,
 )
 
 MANY = [10, 15, 18, 19, 38, 100, 1_517, 38_055]
@@ -61,54 +59,8 @@ def test_from_tenth_place_on_prizes_come_in_tiers() -> None:
     assert ends == [*range(1, 10), 12, 15, 18, 27, 36, 45, 54]
 
 
-def test_the_ladders_of_online_rooms_go_by_the_field() -> None:
-    assert field_ladder(8, 15) == (1000,)
-    assert field_ladder(9, 15) == (500, 300, 200)
-    assert field_ladder(27, 15) == (500, 300, 200)
-    assert field_ladder(28, 15) == (400, 240, 160, 120, 80)
-    assert len(field_ladder(100, 15)) == 9
-    assert field_ladder(101, 15) == ladder(16)
-
-
-@pytest.mark.parametrize(
-    ("text", "weights"),
-    [
-        ("100", (10_000,)),
-        ("50/30/20", (5000, 3000, 2000)),
-        (
-            "30 20 12 10 8 6.5 5.5 4.5 3.5",
-            (3000, 2000, 1200, 1000, 800, 650, 550, 450, 350),
-        ),
-        ("62.25% 37.75%", (6225, 3775)),
-    ],
-)
-def test_a_percentage_table_is_read_as_written(text: str, weights: tuple[int, ...]) -> None:
-    assert read_ladder(text) == weights
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("", "make up 0, not 100"),
-        ("50/30/19.5", "make up 99.5, not 100"),
-        ("30/50/20", "more than the one above"),
-        ("50/abc", "'abc' is no percentage"),
-        ("50/-10/60", "'-10' is no percentage"),
-        ("33.333/66", "'33.333' is no percentage"),
-        ("50/.", r"'\.' is no percentage"),
-        ("٥٠/50", "is no percentage"),
-    ],
-)
-def test_a_percentage_table_that_makes_no_sense_is_one_clear_line(text: str, fault: str) -> None:
-    with pytest.raises(InputError, match=fault) as caught:
-        read_ladder(text)
-    assert "\n" not in str(caught.value)
-
-
 def test_nobody_cannot_be_paid() -> None:
     with pytest.raises(InputError, match="pays nobody"):
         ladder(0)
     with pytest.raises(InputError, match="at least one player"):
         places_paid(0, 15)
-    with pytest.raises(InputError, match="at least one player"):
-        field_ladder(0, 15)

@@ -22,6 +22,10 @@ class Payouts(Chapter):
     entered: Annotated[
         Setting[bool], "Whether the director may enter the prizes of a night by hand."
     ]
+    percentages: Annotated[
+        Setting[str],
+        "The prizes in percent of the pool, first first, as 50/30/20 (nothing: by the field).",
+    ]
     paid_percent: Annotated[
         Setting[int], "The share of the field that is paid, where no table says.", range(1, 101)
     ]

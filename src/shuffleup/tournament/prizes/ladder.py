@@ -13,8 +13,6 @@ from typing import Final
 
 from shuffleup.errors import InputError
 
-HUNDRED_PERCENT: Final = 10_000  # a percentage table counts in hundredths of a percent
-
 # For so many places paid, in tenths of a percent: the usual ones for 1, 2, 3, 5 and 9, and between.
 FINAL_TABLE: Final = (
     (1000,),
@@ -26,14 +24,6 @@ FINAL_TABLE: Final = (
     (345, 210, 145, 105, 80, 65, 50),
     (320, 205, 140, 105, 80, 60, 50, 40),
     (300, 200, 140, 100, 80, 60, 50, 40, 30),
-)
-
-# For a field of at most so many, in tenths of a percent: what online rooms pay.
-BY_FIELD: Final = (
-    (8, (1000,)),
-    (27, (500, 300, 200)),
-    (45, (400, 240, 160, 120, 80)),
-    (100, (300, 200, 120, 100, 80, 65, 55, 45, 35)),
 )
 
 SCALE: Final = 10**30
@@ -77,31 +67,3 @@ def _tier(place: int) -> int:
     if place <= 18:
         return 3
     return 9 * max(1, place // 99)
-
-
-def field_ladder(players: int, percent: int) -> tuple[int, ...]:
-    """What online rooms pay a field of this size; beyond 100 the share of the field counts."""
-    if players < 1:
-        raise InputError("prizes need at least one player")
-    for most, weights in BY_FIELD:
-        if players <= most:
-            return weights
-    return ladder(places_paid(players, percent))
-
-
-def read_ladder(text: str) -> tuple[int, ...]:
-    """A percentage table as one writes it, `50/30/20` or `30 20 12.5 …`; it must make up 100."""
-    weights = tuple(_percent(word) for word in text.replace("/", " ").split())
-    if sum(weights) != HUNDRED_PERCENT:
-        raise InputError(f"the percentages make up {sum(weights) / 100:g}, not 100")
-    if list(weights) != sorted(weights, reverse=True):
-        raise InputError("a place cannot pay more than the one above it")
-    return weights
-
-
-def _percent(word: str) -> int:
-    """One percentage, in hundredths."""
-    whole, _, part = word.removesuffix("%").partition(".")
-    if not (whole + part).isascii() or not (whole + part).isdecimal() or len(part) > 2:
-        raise InputError(f"{word!r:.20} is no percentage; one has at most two decimals, as 12.5")
-    return 100 * int(whole or "0") + int(part.ljust(2, "0"))

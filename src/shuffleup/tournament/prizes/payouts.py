@@ -14,6 +14,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.payouts import PayoutMethod
+from shuffleup.rulebook.percentages import read_percentages
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes.ladder import ladder, places_paid
 from shuffleup.tournament.state.money import NOTHING, Money, Prizes, decimals
@@ -45,9 +46,12 @@ def prizes_for(
             why = Told("no-money-prizes", {"pool": str(pool)})
             return refuse(why, method.clauses, Told("no-fee"))
         return Prizes((), "", method.clauses)
-    share = rulebook.payouts.paid_percent
-    weights = ladder(places_paid(players, share.value))
-    clauses = tuple(dict.fromkeys(method.clauses + share.clauses))
+    share, table = rulebook.payouts.paid_percent, rulebook.payouts.percentages
+    if table.value:  # places that nobody has are shared by those above them
+        weights, cited = read_percentages(table.value)[:players], table.clauses
+    else:
+        weights, cited = ladder(places_paid(players, share.value)), share.clauses
+    clauses = tuple(dict.fromkeys(method.clauses + cited))
     return shared_out(pool, weights, players, coin=coin, least=least, clauses=clauses)
 
 
