@@ -23,6 +23,8 @@ KILLED = {
     "pot-forfeited": False,
 }
 SHOWN = ("must-show", "must-show-both", "shown")
+CLAIMS = ("no-claim", "pot-forfeited")  # about a hand that is to be shown
+AT_TURN = ("absent-at-turn",)
 
 
 def touches(case: Case) -> bool:
@@ -48,7 +50,7 @@ def refusal(play: Play, case: Case) -> Refusal | None:
     chair = spot.chair_of(case.player)
     if chair == NOBODY:
         return refuse(Told("whose-hand"), case.clauses, Told("a-player-named"))
-    if not _can(spot.hand, chair, case.decided):
+    if not _can(spot.hand, chair, case.decided) or _too_soon(spot.hand, chair, case):
         return refuse(Told("not-in-this-hand"), case.clauses, Told("ruling-in-hand"))
     return None
 
@@ -62,6 +64,13 @@ def _can(hand: Hand, chair: int, outcome: str) -> bool:
     if outcome in SHOWN:
         return bool(hand.actor == chair and hand.street == SHOWDOWN)
     return seat.dealt and seat.live
+
+
+def _too_soon(hand: Hand, chair: int, case: Case) -> bool:
+    """Whether nothing is lost yet: the turn, or the showdown, has not come."""
+    if case.decided in CLAIMS:
+        return bool(hand.street < SHOWDOWN)
+    return case.incident in AT_TURN and (hand.actor != chair or hand.street >= SHOWDOWN)
 
 
 def carry_out(play: Play, case: Case, at_ms: int, below: Below) -> None:

@@ -9,7 +9,7 @@ from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.rulings.decisions import BY_SCALE, steps_for
 from shuffleup.rulings.sanctions import OUTCOMES
 from shuffleup.tournament.people import departures, penalising
-from shuffleup.tournament.people.offences import given_before
+from shuffleup.tournament.people.offences import cost_of, given_before
 from shuffleup.tournament.people.penalising import NO_TERMS, PenaltyTerms
 from shuffleup.tournament.people.penalties import is_given
 from shuffleup.tournament.state.case import Case
@@ -42,9 +42,9 @@ def carry_out(
         return departures.disqualify(
             night, case.player, at_ms, below, reason=reason, clauses=clauses
         )
-    step, steps = _step(night, case, terms), steps_for(night.rulebook, case.offence)
+    step = _step(night, case, terms)
     chosen = case.decided != case.outcome and not case.discretion
-    overrules = chosen and step is not None and not is_given(step, steps)
+    overrules = chosen and step is not None and not is_given(step, _may(night, case))
     return penalising.penalise(
         night,
         case.player,
@@ -58,6 +58,13 @@ def carry_out(
 
 def _is_penalty(case: Case) -> bool:
     return case.decided in KINDS or case.decided == BY_SCALE
+
+
+def _may(night: Tournament, case: Case) -> tuple[Penalty, ...]:
+    """The steps that the house's own clauses give for it."""
+    if not case.offence:
+        return night.rulebook.penalties.scale.value
+    return cost_of(night, case.player, case.offence).steps
 
 
 def _step(night: Tournament, case: Case, terms: PenaltyTerms) -> Penalty | None:

@@ -1,4 +1,4 @@
-"""What happens with real cards and chips only: software that deals drops no card."""
+"""What is reported with real cards only: software that deals drops none, and does some itself."""
 
 from __future__ import annotations
 
@@ -54,3 +54,15 @@ NEEDS_REAL_CARDS: Final = frozenset(
         "level-up-announced",
     }
 )
+
+DONE_AT_TABLE: Final = frozenset(
+    {
+        "asked-to-see-hand",
+        "rabbit-hunt",
+        "clock-called",
+        "clock-expired",
+        "time-asked",
+        "showdown-order",
+    }
+)
+"""Where the software deals, people ask for these at the table, and it does them itself."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.pot import DisputeWindow
 from shuffleup.rulebook.chapters.showdown import (
@@ -18,7 +20,7 @@ from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
-from shuffleup.rulings.sanctions import by_scale
+from shuffleup.rulings.sanctions import by_scale, named
 
 STANDING = {
     AskedHand.UNCHANGED: ("shown", "The dealer turns the hand up; the pot does not change hands."),
@@ -56,7 +58,8 @@ def slow_roll(rulebook: Rulebook, facts: Facts) -> Ruling:
             "The player may be penalised for it on top.",
         )
     if rules.slow_roll_improper.value:
-        return by_scale(rulebook, cite(rules.slow_roll_improper))
+        ruling = by_scale(rulebook, cite(rules.slow_roll_improper))
+        return replace(ruling, offence=named(rulebook, rulebook.penalties.etiquette))
     return Ruling(
         "no-rule",
         ("Ask the player to show, and go on: no rule speaks of it.",),

@@ -220,3 +220,22 @@ def test_a_night_in_a_program_takes_incidents_too() -> None:
         [sys.executable, "-c", IN_A_PROGRAM], capture_output=True, text=True, check=False
     )
     assert ran.stdout.split("\n")[:2] == ["None", "['warning']"], ran.stderr
+
+
+@pytest.mark.clause("spotlight:2b16", "spotlight:6.16.b", "spotlight:2a1")
+@pytest.mark.parametrize(
+    ("incident", "facts", "ref"),
+    [("discards-searched", {}, "2b16"), ("advice-asked", {"rules_question": False}, "6.16.b")],
+)
+def test_where_no_penalty_is_named_only_the_directors_own_decision_gives_one(
+    incident: str, facts: dict[str, bool], ref: str
+) -> None:
+    night = room()
+    answer = ask(night, "penalise", MINUTE, player=3, clause=ref, kind="warning")
+    assert f"spotlight:{ref}" in refused(answer, "no-penalty")
+    assert answer is not None and "override" in answer.allowed
+    done(file(night, incident, **facts))
+    assert night.cases[0].decided == "refused" and not penalties(night)
+    done(decide(night, "warning"))
+    event = noted(night, Penalised)[0]
+    assert event.kind == "warning" and "2a1" in clauses(event)

@@ -6,6 +6,7 @@ import pytest
 
 from penalty_kit import banned, choices, given, penalise
 from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.offences import BreachFiled
 from shuffleup.tournament.people.penalising import Penalised
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing
@@ -118,10 +119,37 @@ def test_a_grave_offence_ends_the_event_by_that_clause_alone() -> None:
     assert not {"spotlight:1a3.c", "spotlight:6.24.b"} & clauses
 
 
+ETIQUETTE = ("1b2", "1b3", "1b7.a", "1b7.b", "1b8", "1b12.a", "6.18.a")
+
+
+@pytest.mark.clause("spotlight:1b.intro", *(f"spotlight:{ref}" for ref in ETIQUETTE))
+@pytest.mark.parametrize("clause", ETIQUETTE)
+def test_every_breach_of_etiquette_may_mean_a_warning_a_suspension_or_a_ban(clause: str) -> None:
+    night = room()
+    assert given(night, clause=clause) == "warning"
+    assert "spotlight:1b.intro" in noted(night, Penalised)[0].clauses
+    assert given(night, 4, clause=clause, kind="suspended-days", amount=3) == "suspended-days 3"
+    assert given(night, 5, clause=clause, kind="banned") == "banned"
+    assert banned(night) == [("P4", 3, 0), ("P5", 0, 0)]
+
+
+@pytest.mark.clause("spotlight:6.21.b", "spotlight:6.21.c", "spotlight:1a5.a")
+def test_a_careless_throw_is_no_abuse_of_the_cards_and_is_filed_apart() -> None:
+    night = room()
+    assert choices(night, clause="6.21.b") == "dealt-out, disqualified"
+    for clause, kind in (("6.21.b", "cards-thrown"), ("1a5.a", "card-damage")):
+        done(ask(night, "file-breach", MINUTE, player=3, clause=clause))
+        assert noted(night, BreachFiled)[-1].kind == kind
+    assert [each.offence for each in noted(night, BreachFiled)] == [
+        "penalties.cards_thrown",
+        "penalties.card_damage",
+    ]
+
+
 @pytest.mark.clause("spotlight:1a5.b", "spotlight:1a5.c", "spotlight:1a.closing.a")
 def test_spoiled_cards_cost_a_deck_and_two_weeks() -> None:
     night = room()
-    deck = {"clause": "1a5.a", "offence": "penalties.card_damage"}
+    deck = {"clause": "1a5.a"}
     five = {"owes_minor": 500, "currency": "USD"}
     assert refused(penalise(night, **deck, **five), "not-on-the-scale") == ("spotlight:1a5.c",)
     done(penalise(night, **deck))

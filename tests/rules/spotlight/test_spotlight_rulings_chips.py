@@ -7,7 +7,7 @@ from rulings_kit import cases, check
 
 @cases(
     "spotlight",
-    ("chips-in-pocket", "chips-removed", "standard:tda-63"),
+    ("chips-in-pocket", "chips-removed", "2b3.a", "2b3.b", "standard:tda-63"),
     ("foreign-chips", "chips-removed", "2b2.c"),
     ("money-on-table approved_coin=true", "allowed", "6.23.a"),
     (

@@ -18,7 +18,7 @@ from rulings_kit import cases, check
     ("card-damage deliberate=false", "director-decides", "1a5.b", "1a5.a"),
     ("disturbance offence=1", "warning", "1a4.b", "1a4.a"),
     ("disturbance offence=2", "expelled", "1a4.b", "6.21.c", "1a.closing.a"),
-    ("cards-thrown", "director-decides", "6.21.b", "1a5.a"),
+    ("cards-thrown", "director-decides", "6.21.b", "6.21.c"),
     ("venue-damage", "pays-or-banned", "1a6.b", "1a6.a", "1a6.c"),
 )
 def test_conduct(asked: str, outcome: str, clauses: list[str]) -> None:

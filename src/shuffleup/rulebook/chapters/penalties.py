@@ -54,6 +54,9 @@ class Penalties(Chapter):
     acting_early: Annotated[
         Setting[Sanctions], "What acting out of turn on purpose or again and again costs."
     ]
+    etiquette: Annotated[
+        Setting[Sanctions], "What other breaches of good manners at the table cost."
+    ]
     disturbance: Annotated[Setting[Sanctions], "What quarrelling and making a noise costs."]
     cards_thrown: Annotated[Setting[Sanctions], "What throwing cards off the table costs."]
     venue_damage: Annotated[Setting[Sanctions], "What damaging the room costs."]
