@@ -191,7 +191,18 @@ class Night:
         player = self.order("sign-in", **sheet)["player"]
         self.order("enter", player=player)
         self.players.append(player)
-        return self.invite("player", player)
+        return self.own_code(self.invite("player", player))
+
+    def own_code(self, given: str) -> str:
+        """What somebody who comes in by a code for their seat is told, and nobody else."""
+        with httpx.Client(base_url=self.director.server.url, timeout=PATIENCE) as http:
+            return str(http.post("/join", json={"code": given}).raise_for_status().json()["code"])
+
+    def revoke(self, player: int) -> None:
+        """Whoever came in as this player is shown out."""
+        for each in self.director.ask("GET", f"{self.path}/invitations"):
+            if each["player"] == player:
+                self.director.ask("DELETE", f"{self.path}/invitations/{each['handle']}")
 
     def session(self, code: str) -> list[Any]:
         """The session of somebody who has come in by a code, for a browser."""

@@ -161,6 +161,19 @@ class Place:
         self.people.append(Person(self.address, http, headers=dict(headers)))
         return self.people[-1]
 
+    async def page(self, code: str) -> Person:
+        """Somebody who has looked at a code, as a page does before anybody joins by it."""
+        person = self.person()
+        await person.done("POST", "/code", {"code": code})
+        return person
+
+    def same(self, page: Person) -> Person:
+        """The same browser as it is now: whatever it is answered from here on, this one is not."""
+        twin = self.person()
+        twin.http.cookies.update(page.http.cookies)
+        twin.csrf = page.csrf
+        return twin
+
     async def owner(self) -> Person:
         """The owner, by the link of the first start."""
         person = self.person()
@@ -169,9 +182,9 @@ class Place:
         person.csrf = (await person.done("POST", "/owner", body))["csrf"]
         return person
 
-    async def joined(self, code: str, **fields: Any) -> Person:
+    async def joined(self, code: str, page: Person | None = None, /, **fields: Any) -> Person:
         """Somebody who comes by a code."""
-        person = self.person()
+        person = page or self.person()
         body = {"code": code, "id": f"{new_id()}-join"} | fields
         answer = await person.done("POST", "/join", body)
         person.csrf, person.player = answer["me"]["csrf"], answer["player"]

@@ -192,7 +192,7 @@ def test_whose_code_is_revoked_is_told(browser: Browser, night: Night) -> None:
         closed(ann)
 
 
-def test_a_second_phone_sits_at_the_same_seat_until_it_has_another_code(
+def test_a_second_phone_sits_at_the_same_seat_until_its_code_is_revoked(
     browser: Browser, night: Night
 ) -> None:
     code = night.person("Ann")
@@ -207,7 +207,7 @@ def test_a_second_phone_sits_at_the_same_seat_until_it_has_another_code(
         act(second)
         moment = moment_of(second)
         first.until(lambda: moment_of(first) >= moment, what="the first phone sees it")
-        night.invite("player", night.players[0])  # a new code is for a phone that was lost
+        night.revoke(night.players[0])  # a phone was lost
         closed(first)
         closed(second)
 

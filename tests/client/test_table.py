@@ -10,11 +10,12 @@ import pytest
 
 from client_kit import UNHURRIED, Evening, evening
 from ledger_kit import story
-from server_kit import code_for, new_id
+from server_kit import new_id
 from shuffleup.client import AskRefusedError, Bot, Habits, LineError, Session, Table, Turn
 from shuffleup.views.words import Stage
 
 USUAL = Habits()
+CODES = "/nights/friday/invitations"
 
 
 async def play(table: Table, last_hand: int) -> list[int]:
@@ -160,7 +161,8 @@ async def test_a_player_who_is_shown_out_is_told(tmp_path: Path) -> None:
         one, two = await playing(night, "Ann", "Bob")
         async with one, two:
             await one.line.connected.wait()
-            await code_for(night.owner, "player", player=0)  # a new code voids the one before
+            (mine,) = [each for each in await night.owner.done("GET", CODES) if each["player"] == 0]
+            await night.owner.done("DELETE", f"{CODES}/{mine['handle']}")
             with pytest.raises(LineError):
                 await asyncio.wait_for(play(one, 99), 120)
 

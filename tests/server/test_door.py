@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from argon2 import PasswordHasher
 
 from ledger_kit import story
@@ -333,8 +334,9 @@ async def test_a_new_player_signs_in_once_and_comes_back_by_a_personal_code(tmp_
         await open_night(owner)
         code = await code_for(owner, "player")
         sheet = {"member": "1", "age_confirmed": 30, "accepted": True, "name": "Ann"}
-        first = await place.joined(code, id="ann-0123456789abc", **sheet)
-        again = await place.joined(code, id="ann-0123456789abc", **sheet)
+        page = await place.page(code)
+        first = await place.joined(code, place.same(page), id="ann-0123456789abc", **sheet)
+        again = await place.joined(code, place.same(page), id="ann-0123456789abc", **sheet)
         assert first.player == again.player == 0
         assert first.code != again.code
         # The second phone has the seat now, and the first has lost it.
@@ -443,3 +445,44 @@ async def test_an_office_that_is_taken_away_is_gone_at_once(tmp_path: Path) -> N
         assert fault(await sign_in(dee, name="Dee"))[0] in (401, 403)
         own = await owner.ask("PATCH", "/accounts/1", {"office": "dealer"})
         assert fault(own) == (409, "own-account")
+
+
+async def director_by(place: Place, owner: Person, kind: str) -> tuple[Person, str]:
+    """A director by password or by code, and how the owner shows them out."""
+    if kind == "code":
+        dee = await place.joined(await code_for(owner, "director", label="Dee"))
+        (line,) = await owner.done("GET", "/nights/friday/invitations")
+        return dee, f"/nights/friday/invitations/{line['handle']}"
+    body = {"name": "Dee", "password": PASSWORD, "office": "director"}
+    made = await owner.done("POST", "/accounts", body)
+    dee = place.person()
+    await sign_in(dee, name="Dee")
+    return dee, f"/accounts/{made['id']}"
+
+
+@pytest.mark.parametrize("kind", ["account", "dealer now", "code"])
+@story
+async def test_with_a_director_goes_what_they_let_in(kind: str, url: str, tmp_path: Path) -> None:
+    async with serving(tmp_path, db=url) as place:
+        owner = await place.owner()
+        await open_night(owner)
+        dee, path = await director_by(place, owner, kind)
+        friend = await place.joined(await code_for(dee, "director"))
+        third = await place.joined(await code_for(friend, "dealer"))
+        late = await code_for(friend, "director")
+        sheet = {"name": "Ann", "member": "1", "age_confirmed": 30, "accepted": True}
+        ann = await place.joined(await code_for(friend, "player"), **sheet)
+        mine = await place.joined(await code_for(owner, "dealer"))
+        if kind == "code":
+            await owner.done("DELETE", path)
+        else:
+            office = "dealer" if kind == "dealer now" else "director"
+            await owner.done("PATCH", path, {"office": office, "disabled": kind == "account"})
+        for gone in (friend, third):
+            assert (await gone.done("GET", "/me"))["badges"] == []
+        answer = await place.person().ask("POST", "/join", {"code": late})
+        assert fault(answer) == (403, "bad-code")
+        # Players are nobody's, and others' guests stay.
+        for stays in (ann, mine):
+            assert len((await stays.done("GET", "/me"))["badges"]) == 1
+        assert (await place.joined(ann.code)).player == ann.player

@@ -114,7 +114,8 @@ async def test_it_is_good_for_as_long_as_people_sign_in(tmp_path: Path) -> None:
         await open_night(owner)
         short = (await entrance(owner))["short"]
         ids = {"id": f"{new_id()}-join"}
-        players = [await place.joined(short, **SHEET, **ids)]
+        page = await place.page(short)
+        players = [await place.joined(short, place.same(page), **SHEET, **ids)]
         players.append(await place.joined(short, **SHEET | {"name": "Ben", "member": "8"}))
         for person in players:
             await owner.order("friday", "enter", player=person.player)
@@ -127,7 +128,7 @@ async def test_it_is_good_for_as_long_as_people_sign_in(tmp_path: Path) -> None:
         body = {"code": short, "id": f"{new_id()}-late"} | SHEET
         answer = await late.ask("POST", "/join", body)
         assert (answer.status_code, answer.json()["code"]) == (403, "sign-in-over")
-        again = await place.joined(short, **SHEET, **ids)  # the answer was lost on its way
+        again = await place.joined(short, page, **SHEET, **ids)  # the answer was lost on its way
         assert again.player == players[0].player
 
 

@@ -40,6 +40,25 @@ async def night_at(place: Place) -> Person:
     return owner
 
 
+# --- who only read what was sent
+
+
+@pytest.mark.parametrize(("office", "uses"), [("director", 1), ("player", 1), ("player", None)])
+@story
+async def test_the_same_join_without_its_cookie_gives_no_session_back(
+    office: str, uses: int | None, tmp_path: Path
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await night_at(place)
+        body = {"code": await code_for(owner, office, uses=uses), "id": an_id()}
+        body |= SHEET if office == "player" else {}
+        page, guest = await place.page(body["code"]), await code_for(owner, "spectator")
+        await joined(page, **body)
+        for thief in (place.person(), await place.joined(guest)):
+            assert await refused(thief, "/join", body) == (403, "bad-code")
+        assert len((await page.done("GET", "/me"))["badges"]) == 1, "nor is anybody shown out"
+
+
 # --- a code for one
 
 
@@ -48,7 +67,8 @@ async def test_a_code_for_one_lets_the_same_page_in_again(tmp_path: Path) -> Non
     async with serving(tmp_path) as place:
         owner = await night_at(place)
         code, mine = await code_for(owner, "director", uses=1), an_id()
-        first, second, other = place.person(), place.person(), place.person()
+        first, other = await place.page(code), place.person()
+        second = place.same(first)
         before = await joined(first, code, id=mine)
         looked = await second.done("POST", "/code", {"code": code, "id": mine})
         assert looked["office"] == "director"
@@ -67,7 +87,8 @@ async def test_a_new_player_is_signed_in_once_and_the_last_code_is_theirs(tmp_pa
     async with serving(tmp_path) as place:
         owner = await night_at(place)
         code, mine = await code_for(owner, "player", uses=1), an_id()
-        lost, ann = place.person(), place.person()
+        lost = await place.page(code)
+        ann = place.same(lost)
         before = await joined(lost, code, id=mine, **SHEET)
         again = await joined(ann, code, id=mine, **SHEET)
         assert again["player"] == before["player"] and again["code"] != before["code"]
@@ -81,8 +102,9 @@ async def test_of_a_code_for_several_the_same_page_uses_one(tmp_path: Path) -> N
     async with serving(tmp_path) as place:
         owner = await night_at(place)
         code, mine = await code_for(owner, "spectator", uses=2), an_id()
+        page = await place.page(code)
         for _ in range(3):
-            await joined(place.person(), code, id=mine)
+            await joined(place.same(page), code, id=mine)
         await joined(place.person(), code, id=an_id())
         late = {"code": code, "id": an_id()}
         assert await refused(place.person(), "/join", late) == (403, "bad-code")
@@ -93,7 +115,8 @@ async def test_what_was_sent_twice_at_once_is_answered_twice(tmp_path: Path) -> 
     async with serving(tmp_path) as place:
         owner = await night_at(place)
         code, mine = await code_for(owner, "spectator", uses=1), an_id()
-        both = [joined(place.person(), code, id=mine) for _ in range(2)]
+        page = await place.page(code)
+        both = [joined(place.same(page), code, id=mine) for _ in range(2)]
         assert [each["office"] for each in await asyncio.gather(*both)] == ["spectator"] * 2
 
 
@@ -134,9 +157,12 @@ async def test_a_code_for_one_lets_in_one_of_many_at_once(url: str, tmp_path: Pa
     async with serving(tmp_path, db=url) as place:
         owner = await night_at(place)
         code = await code_for(owner, "director", uses=1)
-        ids = [an_id() for _ in range(6)]
+        pages = [(await place.page(code), an_id()) for _ in range(6)]
         for _ in range(2):  # nor does anybody come in who asks again
-            asks = [place.person().ask("POST", "/join", {"code": code, "id": id}) for id in ids]
+            asks = [
+                place.same(page).ask("POST", "/join", {"code": code, "id": id})
+                for page, id in pages
+            ]
             answers = await asyncio.gather(*asks)
             assert sorted(each.status_code for each in answers) == [200] + [403] * 5
 
@@ -148,7 +174,8 @@ async def test_of_a_code_for_several_what_is_sent_at_once_uses_one(
     async with serving(tmp_path, db=url) as place:
         owner = await night_at(place)
         code, mine = await code_for(owner, "spectator", uses=5), an_id()
-        await asyncio.gather(*(joined(place.person(), code, id=mine) for _ in range(4)))
+        page = await place.page(code)
+        await asyncio.gather(*(joined(place.same(page), code, id=mine) for _ in range(4)))
         (line,) = await owner.done("GET", "/nights/friday/invitations")
         assert line["uses_left"] == 4
 
@@ -161,7 +188,8 @@ async def test_a_code_for_one_makes_one_player_whatever_they_call_themselves(
         owner = await night_at(place)
         code, mine = await code_for(owner, "player", uses=1), an_id()
         sheets = [SHEET | {"name": name, "member": name} for name in ("Ann", "Ben", "Cy")]
-        players = [await joined(place.person(), code, id=mine, **sheet) for sheet in sheets]
+        page = await place.page(code)
+        players = [await joined(place.same(page), code, id=mine, **sheet) for sheet in sheets]
         assert [each["player"] for each in players] == [0, 0, 0]
         seen = (await owner.done("GET", "/nights/friday"))["director"]["entrants"]
         assert [each["name"] for each in seen] == ["Ann"]
@@ -228,11 +256,12 @@ async def test_an_answer_that_broke_off_twice_is_given_the_third_time(
         owner = await night_at(place)
         body = {"code": await code_for(owner, office, uses=1), "id": an_id()}
         body |= SHEET if office == "player" else {}
-        first = await joined(place.person(), **body)
+        page = await place.page(body["code"])
+        first = await joined(place.same(page), **body)
         with monkeypatch.context() as outage:
             outage.setattr(place.front.store, "note_arrival", away)
-            assert (await place.person().ask("POST", "/join", body)).status_code == 503
-        assert (await joined(place.person(), **body))["player"] == first["player"]
+            assert (await place.same(page).ask("POST", "/join", body)).status_code == 503
+        assert (await joined(place.same(page), **body))["player"] == first["player"]
 
 
 @story
@@ -240,8 +269,9 @@ async def test_whoever_loses_the_answer_is_what_they_were_besides(tmp_path: Path
     async with serving(tmp_path) as place:
         owner = await night_at(place)
         body = {"code": await code_for(owner, "player", uses=1), "id": an_id()} | SHEET
+        before = place.same(owner)
         await joined(owner, **body)
-        owner.http.cookies.clear()  # that of before is void, and the new one did not arrive
+        owner = before  # that of before is void, and the new one did not arrive
         again = await joined(owner, **body)
         assert (again["me"]["name"], again["me"]["office"]) == ("Olive", "owner")
         assert [each["player"] for each in again["me"]["badges"]] == [again["player"]]
@@ -253,9 +283,10 @@ async def test_on_a_shared_screen_another_name_is_somebody_else(tmp_path: Path) 
     async with serving(tmp_path) as place:
         owner = await night_at(place)
         code, left = await code_for(owner, "player"), an_id()
-        ann = await joined(place.person(), code, id=left, **SHEET)
+        screen = await place.page(code)
+        ann = await joined(place.same(screen), code, id=left, **SHEET)
         ben = await joined(
-            place.person(), code, id=left, **(SHEET | {"name": "Ben", "member": "8"})
+            place.same(screen), code, id=left, **(SHEET | {"name": "Ben", "member": "8"})
         )
         assert (ann["player"], ben["player"]) == (0, 1)
         assert [each["player"] for each in ben["me"]["badges"]] == [1]

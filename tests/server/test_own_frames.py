@@ -89,13 +89,15 @@ async def test_nobody_is_told_the_same_twice(tmp_path: Path) -> None:
 
 
 @story
-async def test_onlookers_and_codes_for_nobody_are_told_of_no_player(tmp_path: Path) -> None:
+async def test_onlookers_are_told_of_no_player_and_nobody_has_no_code(tmp_path: Path) -> None:
     async with serving(tmp_path) as place:
         owner = await place.owner()
         await open_night(owner)
         guest = await place.joined(await code_for(owner, "spectator"))
-        nobody = await place.joined(await code_for(owner, "player", player=99))
-        for each in (guest, nobody, owner):
+        nobody = {"office": "player", "player": 99}
+        refused = await owner.ask("POST", "/nights/friday/invitations", nobody)
+        assert (refused.status_code, refused.json()["code"]) == (400, "unreadable")
+        for each in (guest, owner):
             async with each.socket() as line:
                 await line.next("director" if each is owner else "night")
                 assert (await line.answer("ping-not"))["frame"] == "refused"

@@ -262,8 +262,9 @@ async def test_a_seat_given_to_another_phone_is_lost_to_the_first(tmp_path: Path
         code = await code_for(owner, "player", player=people[0].player)
         async with people[1].socket() as far:
             await far.next("hello")
-            assert (await people[0].done("GET", "/me"))["badges"] == []
+            assert (await people[0].done("GET", "/me"))["badges"] != []
             thief = await place.joined(code)
+            assert (await people[0].done("GET", "/me"))["badges"] == []
             async with thief.socket() as line:
                 assert (await line.next("hello"))["player"] == people[0].player
 

@@ -43,6 +43,7 @@ AUDITED_AS_ALL = {
     "AllowedTogether Announced AskEnded AskedFor BanLifted BankUsed Banned BountyWon "
     "BreachFiled BreachLetGo BreakChipsGiven Bought DebtPaid Refunded "
     "ButtonCorrected CameBack Cancelled CaseDecided ChopAgreed Cleared ClockCalled ClockHanded "
+    "CodeGiven SeatTaken "
     "ClockSet ClockTakenOff ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled "
     "Gathering GestureRead IncidentFiled InStep KeptApart LastHands Left "
     "MoveOrdered MovesByHand NotByTheBook Noted Opened Penalised TimeCalled "

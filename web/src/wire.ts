@@ -101,6 +101,8 @@ export type Kind =
   | "back"
   | "waits"
   | "left"
+  | "code-given"
+  | "seat-taken"
   | "reported"
   | "ruled"
   | "penalised"
@@ -1113,6 +1115,8 @@ export interface Orders {
   "forfeit": { player: number; found: number; reason: string };
   /** Let time have passed. */
   "forward": { by_ms: number; reason?: string };
+  /** A player who has lost theirs is made a code for their seat. */
+  "give-code": { player: number };
   /** Go to the beginning of a row of the structure. */
   "go-to": { row: number; reason?: string };
   /** The director lets somebody look after the clock, or takes that back. */
@@ -1219,6 +1223,8 @@ export interface Orders {
   "take-chips": { player: number; taken: number; reason: string };
   /** The director takes all chips below a value out; tables change them before their next hands. */
   "take-out-colour": { smallest: number };
+  /** Whoever was given a code for a seat takes it, when no hand is played there. */
+  "take-seat": { player: number };
   /** The desk does not sell it; the player is told why. */
   "turn-down": { player: number; reason?: string };
   /** Somebody who has just come to a table lets button or big blind go by before playing. */
@@ -1277,6 +1283,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "find-chips": [["player","player",1],["found","chips",1],["reason","reason",1]],
   "forfeit": [["player","player",1],["found","chips",1],["reason","reason",1]],
   "forward": [["by_ms","duration",1],["reason","reason"]],
+  "give-code": [["player","player",1]],
   "go-to": [["row","row",1],["reason","reason"]],
   "hand-clock": [["who","name",1],["may_set","switch",1]],
   "hand-for-hand": [["on","switch",1]],
@@ -1322,6 +1329,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "take-back-move": [["player","player",1]],
   "take-chips": [["player","player",1],["taken","chips",1],["reason","reason",1]],
   "take-out-colour": [["smallest","chips",1]],
+  "take-seat": [["player","player",1]],
   "turn-down": [["player","player",1],["reason","reason"]],
   "wait": [["player","player",1],["until","passed|big-blind"]],
   "wait-for-seat": [["player","player",1]],

@@ -213,6 +213,14 @@ MIGRATIONS: Final = (
         INSERT INTO look (id, name, accent, kind, picture) VALUES (1, '', '', '', '');
         """,
     ),
+    both(
+        ACCOUNTS,
+        """
+        ALTER TABLE invitation ADD COLUMN maker text NOT NULL DEFAULT '';
+        CREATE INDEX invitation_maker ON invitation (maker);
+        ALTER TABLE arrival ADD COLUMN came_by text NOT NULL DEFAULT '';
+        """,
+    ),
 )
 
 

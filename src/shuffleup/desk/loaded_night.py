@@ -26,6 +26,7 @@ from shuffleup.tournament.dealt.events import (
 from shuffleup.tournament.dealt.evolve import evolve
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.people.handing_over import SeatTaken
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.setup import Opened, setup_from
 from shuffleup.views.chronicle import Chronicle
@@ -69,6 +70,9 @@ class LoadedNight:
             self.hands[event.table] = [*self.decks.pop(event.table), line]
         elif isinstance(event, Played | ThinkingTime | Afterwards):
             self.hands[event.table].append(line)
+        elif isinstance(event, SeatTaken):
+            for table, _ in event.hands:
+                self.hands[table].append(line)
         elif isinstance(event, HandFinished):
             self.decks.pop(event.table, None)  # it was called off
 

@@ -41,6 +41,7 @@ from shuffleup.tournament.dealt.tally import TALLIED, Noted, Tally
 from shuffleup.tournament.dealt.turning_points import POINTS, TurningPoints
 from shuffleup.tournament.direction.rule_changes import RulesChanged, with_changes
 from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.people.handing_over import SeatTaken
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.past import PastHand, hand_events, hand_line, hand_story, player_names
@@ -48,8 +49,9 @@ from shuffleup.views.results import noted_hand
 from shuffleup.views.results_wire import Note, NotedHand
 
 LIST_MAX: Final = 50
+TAKEN: Final = "SeatTaken"
 AFTERWARDS: Final = {"CardsLaidOpen", "RestAsked", "RestAnswered"}
-MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished", "RulesChanged"} | AFTERWARDS
+MARKS: Final = {"DeckCommitted", "CardsDealt", "HandFinished", "RulesChanged", TAKEN} | AFTERWARDS
 READ: Final = MARKS | TALLIED | POINTS
 OF_A_HAND: Final = ("hand.", "Clock", "TimeCalled", "CardsDealt", "HandFinished")
 
@@ -93,6 +95,8 @@ class Past:
         self._places: list[Place] = []
         self._found: dict[tuple[int, int], Place] = {}
         self._laid: dict[tuple[int, int], list[Afterwards]] = {}
+        self._taken: dict[int, int] = {}
+        """By player, the version at which their seat was last taken over."""
         self._changes: list[tuple[str, object]] = []
         self.tally = Tally()
         self._points = TurningPoints()
@@ -116,17 +120,19 @@ class Past:
                     break
         play = self._loaded().play
         hands = [(place.ended, await self._hand(play, place)) for place in chosen]
-        return msgspec.json.encode([hand_line(play, hand, player, v) for v, hand in hands])
+        readers = [self._reader(place, player) for place in chosen]
+        told = zip(hands, readers, strict=True)
+        return msgspec.json.encode([hand_line(play, hand, who, v) for (v, hand), who in told])
 
     async def story(self, table: int, hand: int, player: int) -> bytes:
         """A finished hand as a player, or without one anybody, may look at it again."""
-        play, past = await self._found_hand(table, hand)
-        return msgspec.json.encode(hand_story(play, past, player))
+        play, past, reader = await self._read_by(table, hand, player)
+        return msgspec.json.encode(hand_story(play, past, reader))
 
     async def phh(self, table: int, hand: int, player: int) -> str:
         """The same in the Poker Hand History format."""
-        play, past = await self._found_hand(table, hand)
-        record = history(hand_events(past, player))
+        play, past, reader = await self._read_by(table, hand, player)
+        record = history(hand_events(past, reader))
         names = player_names(play, past)
         record.players = [names[seat - 1] for seat in record.seats or ()]
         record.event, record.hand, record.table = play.night.setup.title, hand, str(table + 1)
@@ -136,7 +142,7 @@ class Past:
 
     async def ohh(self, table: int, hand: int, player: int) -> bytes:
         """The same in the Open Hand History format."""
-        play, past = await self._found_hand(table, hand)
+        play, past, reader = await self._read_by(table, hand, player)
         occasion = Occasion(
             night=play.name,
             title=play.night.setup.title,
@@ -146,9 +152,9 @@ class Past:
             started_ms=self._began_ms,
             stack=play.night.setup.stack,
             names=player_names(play, past),
-            hero=past.chair_of(player),
+            hero=past.chair_of(reader),
         )
-        return msgspec.json.encode(ohh(hand_events(past, player), occasion))
+        return msgspec.json.encode(ohh(hand_events(past, reader), occasion))
 
     async def noted(self) -> list[NotedHand]:
         """The hands of note so far: the tally is of this moment then."""
@@ -168,6 +174,15 @@ class Past:
         """The events that gave everybody their seats, place and prize so far."""
         await self._catch_up()
         return self._points
+
+    async def _read_by(self, table: int, hand: int, player: int) -> tuple[Play, PastHand, int]:
+        """A finished hand, and as whom somebody who speaks for a player now may read it."""
+        play, past = await self._found_hand(table, hand)
+        return play, past, self._reader(self._found[table, hand], player)
+
+    def _reader(self, place: Place, player: int) -> int:
+        """The player; or anybody, of what was dealt before their seat was taken over."""
+        return NOBODY if place.dealt < self._taken.get(player, 0) else player
 
     async def _found_hand(self, table: int, hand: int) -> tuple[Play, PastHand]:
         await self._catch_up()
@@ -207,6 +222,8 @@ class Past:
                 | RestAnswered(table=table, hand=hand)
             ):
                 self._laid.setdefault((table, hand), []).append(event)
+            case SeatTaken(player=player):
+                self._taken[player] = record.version
             case RulesChanged(changes=changes):
                 self._changes += changes
             case HandFinished(table=table):

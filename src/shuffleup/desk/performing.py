@@ -34,6 +34,7 @@ Barred = Callable[[str, str], list[Ban]]
 FOR_GOOD: Final = -1
 SEED_BYTES: Final = 32
 NO_SEED_NEEDED: Final = "-"
+TAKE_SEAT: Final = "take-seat"
 OTHER_DEAL: Final = refuse(Told("too-late/deal"), (), Told("deal-to-come"))
 NOT_SEATED: Final = refuse(Told("not-seated"), (), Told("own-table"))
 NOT_YOURS: Final = refuse(Told("not-your-office/others"), (), Told("for-yourself"))
@@ -207,6 +208,8 @@ class Performer:
         rulebook, role, matter = self._play.night.rulebook, Role(order.role), wanted.deed.matter
         keeps = self._keeps_clock(order)
         refused = allowed(rulebook, role, matter, keeps_clock=keeps)
+        if refused is None and wanted.deed.name == TAKE_SEAT and role is not Role.PLAYER:
+            return NOT_YOURS  # nobody else makes a player blind
         if refused is not None or role is not Role.PLAYER:
             return refused
         if keeps and matter is Matter.CLOCK:

@@ -40,6 +40,7 @@ from shuffleup.tournament.entry.late import StackSetOut
 from shuffleup.tournament.hands.events import ButtonDrawn, HandFinished
 from shuffleup.tournament.hands.gestured import GestureRead
 from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.handing_over import CodeGiven, SeatTaken
 from shuffleup.tournament.people.penalising import Penalised
 from shuffleup.tournament.people.people import CameBack, WaitChosen, WentAway
 from shuffleup.tournament.people.serving import PenaltyServed
@@ -517,6 +518,8 @@ TOLD: Final[dict[type[Event], Tell]] = {
     CameBack: _about(Kind.BACK),
     WaitChosen: _about(Kind.WAITS),
     Left: _about(Kind.LEFT),
+    CodeGiven: _about(Kind.CODE_GIVEN),
+    SeatTaken: _about(Kind.SEAT_TAKEN),
     IncidentFiled: _ruled,
     CaseDecided: _ruled,
     PotMoved: _pot_moved,

@@ -23,6 +23,7 @@ from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.hands.hands import takers_of
 from shuffleup.tournament.people.bans import Banned
 from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.handing_over import CodeGiven, SeatTaken
 from shuffleup.tournament.people.penalising import Penalised, PenaltyTakenBack
 from shuffleup.tournament.people.serving import PenaltyServed
 from shuffleup.tournament.prizes.events import Finished, LastHands, ReturnEnded
@@ -319,6 +320,10 @@ def _about_conduct(event: Event) -> Iterator[Said]:
             yield Said(player, "penalty-served")
         case Left(player=player, how=how, reason=reason) if how != "quit":
             yield Said(player, f"left/{how}", says=reason)
+        case CodeGiven(player=player):
+            yield Said(player, "code-given")
+        case SeatTaken(player=player):
+            yield Said(player, "seat-taken")
         case Banned(player=player, days=days, reason=reason):
             yield Said(player, "banned/days" if days else "banned", {"number": days}, says=reason)
 

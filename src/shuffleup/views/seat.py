@@ -102,8 +102,11 @@ def penalty_views(entrant: Entrant) -> list[PenaltyView]:
 
 
 def _chair_in_hand(play: Play, spot: TablePlay | None, player: int) -> int:
-    """The chair at which a player was dealt in, if that hand lies on the table."""
-    if spot is None or player not in spot.players:
+    """The chair at which a player was dealt in, if that hand lies on the table.
+
+    Whoever has taken the seat over since was not there.
+    """
+    if spot is None or player not in spot.players or player in spot.unseen:
         return NOBODY
     return spot.players.index(player)
 

@@ -171,6 +171,8 @@ class Kind(StrEnum):
     BACK = "back"
     WAITS = "waits"
     LEFT = "left"
+    CODE_GIVEN = "code-given"
+    SEAT_TAKEN = "seat-taken"
     REPORTED = "reported"
     RULED = "ruled"
     PENALISED = "penalised"

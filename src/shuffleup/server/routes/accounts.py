@@ -13,7 +13,7 @@ from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.front import Front
 from shuffleup.server.gate import SESSION_ID
 from shuffleup.server.logs import note
-from shuffleup.server.office import BY_PASSWORD, Office
+from shuffleup.server.office import BY_PASSWORD, RUNS_NIGHTS, Office
 from shuffleup.server.passwords import check_new_password
 from shuffleup.server.routes.asking import (
     FAULTS,
@@ -29,6 +29,7 @@ from shuffleup.server.secret import csrf_token, digest, plain_code
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.store import Account
 from shuffleup.server.store.database import Taken
+from shuffleup.server.store.rows import made_by_account
 from shuffleup.server.store.store import folded
 from shuffleup.views.patterns import LINE
 
@@ -235,7 +236,10 @@ async def add_account(request: Request[Any, Any, Any], data: JSONBody[NewAccount
 async def change_account(
     request: Request[Any, Any, Any], account: FromPath[int], data: JSONBody[ChangedAccount]
 ) -> AccountBody:
-    """Give an account another office, or none; whoever is signed in by it is signed out."""
+    """Give an account another office, or none; whoever is signed in by it is signed out.
+
+    With a director go the codes that they made.
+    """
     visitor, front = owner(request), front_of(request)
     _check_office(data.office)
     if visitor.account is not None and visitor.account.id == account:
@@ -243,6 +247,8 @@ async def change_account(
     if not 0 < account < 1 << 31 or await front.store.account(account) is None:
         raise not_found("account")
     await front.store.change_account(account, role=data.office, disabled=data.disabled)
+    if data.disabled or data.office not in RUNS_NIGHTS:
+        await front.store.revoke_made_by(made_by_account(account))
     await front.sweep()
     found = await front.store.account(account)
     assert found is not None, "accounts are never removed"

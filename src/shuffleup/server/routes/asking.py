@@ -8,9 +8,10 @@ from typing import Any, Final
 from litestar import Request
 from litestar.openapi.datastructures import ResponseSpec
 
+from shuffleup.server import secret
 from shuffleup.server.fault import Fault, FaultBody, not_allowed, not_found, sign_in_first
 from shuffleup.server.front import Front
-from shuffleup.server.gate import ADDRESS, VISITOR
+from shuffleup.server.gate import ADDRESS, SESSION_ID, VISITOR
 from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.throttle import Throttle
@@ -57,6 +58,12 @@ def visitor_of(request: Request[Any, Any, Any]) -> Visitor | None:
 def address_of(request: Request[Any, Any, Any]) -> str:
     """The address from which a request comes."""
     return str(request.scope["state"].get(ADDRESS, ""))
+
+
+def cookie_of(request: Request[Any, Any, Any]) -> str:
+    """The id in the visitor's cookie, whether or not anybody is known by it; empty for none."""
+    found = str(request.scope["state"].get(SESSION_ID, ""))
+    return found if secret.SESSION_ID.fullmatch(found) else ""
 
 
 def link_for(request: Request[Any, Any, Any], path: str) -> str:

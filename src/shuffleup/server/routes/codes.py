@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any, Final
 
-from litestar import Request, post
+from litestar import Request, Response, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from shuffleup.rulebook import house
+from shuffleup.server.cookie import set_cookie
 from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.office import Office
 from shuffleup.server.routes.accounts import Code
-from shuffleup.server.routes.asking import FAULTS, address_of, front_of, throttled
-from shuffleup.server.secret import digest, is_long, plain_code
+from shuffleup.server.routes.asking import FAULTS, address_of, cookie_of, front_of, throttled
+from shuffleup.server.secret import digest, is_long, new_session_id, plain_code
 from shuffleup.server.store.rows import NOBODY, Arrival, Invitation
 from shuffleup.views.patterns import ARRIVAL
 
@@ -108,9 +109,11 @@ async def check_open(front: Front, invitation: Invitation) -> None:
         raise Fault(403, "sign-in-over")
 
 
-async def arrived(front: Front, code: str, arrival: str) -> Arrival | None:
+async def arrived(front: Front, code: str, arrival: str, cookie: str) -> Arrival | None:
     """Whoever came by a code a moment ago and asks by the same id again: an answer was lost.
 
+    It must be the same browser, by the cookie that it came with or was given: whoever has only read
+    what was sent is nobody.
     What they were given then must be good still: a seat that is another's by now stays so.
     """
     if not (code and arrival):
@@ -118,14 +121,16 @@ async def arrived(front: Front, code: str, arrival: str) -> Arrival | None:
     now = front.clock()
     since_ms = now - front.settings.join_again_ms
     found = await front.store.arrived(digest(code), digest(arrival), now, since_ms=since_ms)
-    if found is None or not found.session:
+    if found is None or not found.is_of(digest(cookie) if cookie else ""):
+        return None
+    if not found.session:
         return found
     return found if await front.sessions.known(found.session) is not None else None
 
 
-async def _behind(front: Front, code: str, arrival: str) -> Invitation | None:
+async def _behind(front: Front, code: str, arrival: str, cookie: str) -> Invitation | None:
     """The invitation behind a code, for whoever has come by it or still may."""
-    if (again := await arrived(front, code, arrival)) is not None:
+    if (again := await arrived(front, code, arrival, cookie)) is not None:
         return again.invitation
     if not front.entrances.good(code):
         return None
@@ -136,17 +141,21 @@ async def _behind(front: Front, code: str, arrival: str) -> Invitation | None:
 
 
 @post("/code", status_code=200, summary="Look at a code", responses=FAULTS)
-async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> CodeView:
-    """What a code is for, before anybody joins by it."""
-    front, code = front_of(request), plain_code(data.code)
+async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> Response[CodeView]:
+    """What a code is for, before anybody joins by it.
+
+    A browser without a cookie is given one, which is nobody's: by it, it is known again if the
+    answer to its joining is lost.
+    """
+    front, code, cookie = front_of(request), plain_code(data.code), cookie_of(request)
     with guess(request, code):
-        found = await _behind(front, code, data.id)
+        found = await _behind(front, code, data.id, cookie)
         card = await front.tonight.card(found.night) if found is not None else None
         if found is None or card is None:
             raise Fault(403, BAD_CODE)
     new = found.role == Office.PLAYER and found.player == NOBODY
     rules = house(card.house)
-    return CodeView(
+    view = CodeView(
         office=Office(found.role),
         night=found.night,
         title=card.title,
@@ -159,6 +168,8 @@ async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> Cod
         asks_member=rules.entry.membership.value,
         conditions=[Condition(each.ref, each.says) for each in rules.conditions()],
     )
+    given = {} if cookie else {"set-cookie": set_cookie(new_session_id(), front.settings)}
+    return Response(view, headers=given, status_code=200)
 
 
 ROUTES = (look,)

@@ -15,12 +15,13 @@ from shuffleup.server.cookie import set_cookie
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.front import Front
 from shuffleup.server.logs import note
-from shuffleup.server.office import Office
-from shuffleup.server.orders import submitted
+from shuffleup.server.office import DESK_ROLE, RUNS_NIGHTS, Office
+from shuffleup.server.orders import order_of, submitted
 from shuffleup.server.qr import Qr, qr_of
 from shuffleup.server.routes.accounts import Code, Line, Me, me_body
 from shuffleup.server.routes.asking import (
     FAULTS,
+    cookie_of,
     directs,
     front_of,
     link_for,
@@ -28,14 +29,15 @@ from shuffleup.server.routes.asking import (
 )
 from shuffleup.server.routes.codes import BAD_CODE, ArrivalId, arrived, check_open, guess
 from shuffleup.server.routes.nights import NightName, answered, desk_of
-from shuffleup.server.secret import digest, new_code, plain_code
+from shuffleup.server.secret import digest, new_code, new_session_id, plain_code
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.settings import MINUTE_MS
 from shuffleup.server.store import Invitation
-from shuffleup.server.store.rows import FOR_EVER, NOBODY, Arrival
+from shuffleup.server.store.rows import FOR_EVER, NOBODY, Arrival, made_by_account
 from shuffleup.views.asks import ORDER, read_ask
 
 INVITED: Final = (Office.DIRECTOR, Office.DEALER, Office.PLAYER, Office.DISPLAY, Office.SPECTATOR)
+ORDER_ID: Final = 40
 HANDLE: Final = 16
 """So much of a code's digest is its name in the list."""
 
@@ -104,16 +106,26 @@ class Joined(Struct, frozen=True):
 async def invite(
     request: Request[Any, Any, Any], night: NightName, data: JSONBody[NewInvitation]
 ) -> MadeInvitation:
-    """A code and a link for an office in a night; a player's new code voids the one before."""
-    directs(request, night)
+    """A code and a link for an office in a night.
+
+    One for a player's seat is good once, and after the hand: the night records it, and the table is
+    told. Whoever uses it is given a code that nobody else knows; then the earlier ones are void.
+    """
+    visitor, badge = directs(request, night)
     front = front_of(request)
-    await desk_of(front, night)
+    desk = await desk_of(front, night)
     if data.office not in INVITED:
         raise Fault(400, "bad-office", f"A code is for one of these: {', '.join(INVITED)}.")
     if data.player != NOBODY and data.office is not Office.PLAYER:
         raise Fault(400, "bad-office", "Only a player's code is for a player.")
     if data.player in await front.bot_book.of(night):
         raise Fault(409, "bot-chair")
+    personal = data.player != NOBODY
+    if personal:
+        own = new_session_id()[:ORDER_ID]
+        give = {"ask": f"{ORDER}give-code", "id": own, "player": data.player}
+        ask = read_ask(msgspec.json.encode(give))
+        answered(await submitted(desk, order_of(ask, badge, visitor), front.metrics))
     lasts_ms = front.settings.code_ms if data.minutes is None else data.minutes * MINUTE_MS
     code = await made_code(
         front,
@@ -125,8 +137,9 @@ async def invite(
             label=data.label,
             made_ms=front.clock(),
             expires_ms=front.clock() + lasts_ms,
-            uses_left=FOR_EVER if data.uses is None else data.uses,
+            uses_left=1 if personal else FOR_EVER if data.uses is None else data.uses,
             revoked=False,
+            maker=_maker(visitor, night),
         ),
     )
     link = link_for(request, f"join#{code}")
@@ -173,23 +186,27 @@ async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Respons
     """Come in by a code: a player's own, the one for new players, or that of another office."""
     front, code = front_of(request), plain_code(data.code)
     with guess(request, code):
-        opened, again = await _opened(front, code, data.id)
+        opened, again = await _opened(front, code, data.id, cookie_of(request))
     before = visitor_of(request)
     first = again.session if again is not None else ""
     if first and before is None:  # the answer that was lost had their new id
-        before = _without_seat(await front.sessions.known(first), opened.night)
+        before = await front.sessions.known(first)
+    if opened.role == Office.PLAYER:
+        before = _without_seat(before, opened.night)
     invitation, personal = opened, ""
-    if opened.role == Office.PLAYER and opened.player == NOBODY:
-        try:
+    try:
+        if opened.role == Office.PLAYER and opened.player == NOBODY:
             invitation = await _new_player(front, opened, data)
-        except (Fault, NotReady):
-            if again is None:
-                await front.store.unuse_invitation(opened.digest, digest(data.id))
-            raise
+        elif opened.hands_over:
+            invitation = await _taken_over(front, opened, first)
+    except (Fault, NotReady):
+        if again is None:
+            await front.store.unuse_invitation(opened.digest, digest(data.id))
+        raise
     if again is not None:  # what they had ends now: if this breaks off, they may ask once more
         await front.store.note_arrival(opened.digest, digest(data.id), "")
-    if invitation.player != opened.player:
-        personal = await made_code(front, invitation)
+    if invitation is not opened:
+        personal = await made_code(front, invitation, used=opened.digest)
         invitation = invitation._replace(digest=digest(plain_code(personal)))
     front.metrics.sign_ins.add("joined")
     note("joined", office=invitation.role)
@@ -206,16 +223,20 @@ async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Respons
     return Response(joined, headers={"set-cookie": cookie}, status_code=200)
 
 
-async def _opened(front: Front, code: str, arrival: str) -> tuple[Invitation, Arrival | None]:
+async def _opened(
+    front: Front, code: str, arrival: str, cookie: str
+) -> tuple[Invitation, Arrival | None]:
     """The invitation behind a code, with one use less; or whoever has used it by the same id."""
-    known = digest(arrival) if arrival else ""
+    known, came_by = (digest(each) if each else "" for each in (arrival, cookie))
     for _ in range(2):  # the same request may be under way, sent twice at once
-        again = await arrived(front, code, arrival)
+        again = await arrived(front, code, arrival, cookie)
         if again is not None:
             return again.invitation, again
         if not front.entrances.good(code):
             break
-        used = await front.store.use_invitation(digest(code), front.clock(), arrival=known)
+        used = await front.store.use_invitation(
+            digest(code), front.clock(), arrival=known, came_by=came_by
+        )
         if used is not None:
             try:
                 await check_open(front, used)
@@ -250,22 +271,58 @@ async def _new_player(front: Front, opened: Invitation, data: JSONBody[Join]) ->
     }
     ask = read_ask(msgspec.json.encode({"ask": f"{ORDER}sign-in", "id": own, **sheet}))
     done = answered(await submitted(desk, Order(ask, "helper"), front.metrics))
+    return _own(front, opened, done.player, name)
+
+
+async def _taken_over(front: Front, opened: Invitation, before: str) -> Invitation:
+    """A seat changes hands, if no hand is played there: what the new one's own code is for.
+
+    Whoever has done so before, by the same browser, only has the answer given again; and a seat
+    that nobody has come for yet is taken from nobody.
+    """
+    if not before and await front.store.was_held(opened.night, opened.player):
+        desk = await desk_of(front, opened.night)
+        take = {"ask": f"{ORDER}take-seat", "id": new_session_id()[:ORDER_ID]}
+        ask = read_ask(msgspec.json.encode({**take, "player": opened.player}))
+        order = Order(ask, DESK_ROLE[Office.PLAYER], opened.player)
+        answered(await submitted(desk, order, front.metrics))
+    return _own(front, opened, opened.player, opened.label)
+
+
+def _own(front: Front, opened: Invitation, player: int, name: str) -> Invitation:
+    """A player's own code: nobody but they are told it, so that it is nobody else's to revoke."""
+    now = front.clock()
     return opened._replace(
-        player=done.player, label=name, made_ms=front.clock(), uses_left=FOR_EVER, code=""
+        player=player,
+        label=name,
+        made_ms=now,
+        expires_ms=now + front.settings.code_ms,
+        uses_left=FOR_EVER,
+        code="",
+        maker="",
     )
 
 
-async def made_code(front: Front, invitation: Invitation) -> str:
-    """A new code for this; a player's earlier ones are void."""
+def _maker(visitor: Visitor, night: str) -> str:
+    """Whose a new code is: it goes when they do."""
+    if visitor.account is not None and visitor.office in RUNS_NIGHTS:
+        return made_by_account(visitor.account.id)
+    directing = (night, Office.DIRECTOR)
+    return next(each.digest for each in visitor.held if (each.night, each.role) == directing)
+
+
+async def made_code(front: Front, invitation: Invitation, *, used: str = "") -> str:
+    """A new code for this; a player's earlier ones are void, unless it is still to be used."""
     code = new_code()
     made = invitation._replace(digest=digest(plain_code(code)))
-    await front.store.add_invitation(made, replace=invitation.player != NOBODY)
+    own = invitation.player != NOBODY and not invitation.hands_over
+    await front.store.add_invitation(made, replace=own, used=used)
     await front.sweep()
     return code
 
 
 def _without_seat(visitor: Visitor | None, night: str) -> Visitor | None:
-    """What somebody was besides a player of this night: as which one, they are told anew."""
+    """What somebody was besides a player of this night: a browser speaks for one of them."""
     if visitor is None:
         return None
     seat = (night, Office.PLAYER)

@@ -48,6 +48,13 @@ class Invitation(NamedTuple):
     revoked: bool
     code: str = ""
     """The code itself, where it is a night's entrance and shown for as long as people sign in."""
+    maker: str = ""
+    """An account, or the digest of a director's code; empty where it is nobody's but its own."""
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether an official made it for somebody's seat, who is to have one of their own then."""
+        return self.player != NOBODY and self.maker != ""
 
 
 class Arrival(NamedTuple):
@@ -56,6 +63,17 @@ class Arrival(NamedTuple):
     invitation: Invitation
     session: str
     """The digest of what they were given; empty if they did not get that far."""
+    came_by: str
+    """The digest of the cookie that they came with; empty if they had none."""
+
+    def is_of(self, cookie: str) -> bool:
+        """Whether the browser with this cookie's digest is the one that came then."""
+        return cookie != "" and cookie in (self.came_by, self.session)
+
+
+def made_by_account(number: int) -> str:
+    """The maker of what an account makes."""
+    return f"account-{number}"
 
 
 class Look(NamedTuple):

@@ -19,7 +19,7 @@ from shuffleup.server.store.rows import (
 
 ACCOUNT: Final = "id, name, role, password, disabled"
 INVITATION: Final = (
-    "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked, code"
+    "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked, code, maker"
 )
 
 
@@ -142,12 +142,18 @@ class Store:
 
     # --- invitations
 
-    async def add_invitation(self, invitation: Invitation, *, replace: bool = False) -> None:
-        """A new code; with `replace`, earlier ones for the same office are revoked."""
+    async def add_invitation(
+        self, invitation: Invitation, *, replace: bool = False, used: str = ""
+    ) -> None:
+        """A new code; with `replace`, earlier ones for the same office are revoked.
+
+        But for the one that was just `used` up for it: an answer that is lost is asked for by it.
+        """
         statements: list[Statement] = []
         if replace:
-            office = (invitation.night, invitation.role, invitation.player)
-            statements += _revoking("night = $1 AND role = $2 AND player = $3", office)
+            office = (invitation.night, invitation.role, invitation.player, used)
+            which = "night = $1 AND role = $2 AND player = $3 AND digest <> $4"
+            statements += _revoking(which, office)
         await self._added(invitation, statements)
 
     async def _added(self, invitation: Invitation, statements: list[Statement]) -> None:
@@ -188,7 +194,13 @@ class Store:
         return _invitation(rows[0]) if rows else None
 
     async def use_invitation(
-        self, digest: str, at_ms: int, *, owners: bool = False, arrival: str = ""
+        self,
+        digest: str,
+        at_ms: int,
+        *,
+        owners: bool = False,
+        arrival: str = "",
+        came_by: str = "",
     ) -> Invitation | None:
         """The invitation behind a code, used once; nothing if it is unknown, spent or expired.
 
@@ -205,11 +217,11 @@ class Store:
         statements: list[Statement] = [(lock, (digest,))]
         if arrival:
             sql = (
-                "INSERT INTO arrival (invitation, id, session, at_ms)"
-                f" SELECT digest, $3, '', $2 FROM invitation WHERE {good}"
+                "INSERT INTO arrival (invitation, id, session, at_ms, came_by)"
+                f" SELECT digest, $3, '', $2, $4 FROM invitation WHERE {good}"
                 f" AND (uses_left > 0 OR role = 'player' AND player = {NOBODY})"
             )
-            statements.append((sql, (digest, at_ms, arrival)))
+            statements.append((sql, (digest, at_ms, arrival, came_by)))
         sql = (
             f"UPDATE invitation SET uses_left = CASE WHEN uses_left = {FOR_EVER} THEN {FOR_EVER}"
             f" ELSE uses_left - 1 END WHERE {good} RETURNING {INVITATION}"
@@ -219,6 +231,14 @@ class Store:
         except Taken:
             return None
         return _invitation(rows[0]) if rows else None
+
+    async def was_held(self, night: str, player: int) -> bool:
+        """Whether somebody has come as this player before: they had a code of their own then."""
+        sql = (
+            "SELECT digest FROM invitation WHERE night = $1 AND role = 'player' AND player = $2"
+            " AND maker = '' LIMIT 1"
+        )
+        return bool(await self._database.run((sql, (night, player))))
 
     async def unuse_invitation(self, digest: str, arrival: str = "") -> None:
         """Nobody came in after all: the use is given back."""
@@ -231,11 +251,12 @@ class Store:
     ) -> Arrival | None:
         """Whoever came by this code as `arrival` since then, if it would still be good."""
         sql = (
-            f"SELECT session, {INVITATION} FROM invitation JOIN arrival ON invitation = digest"
+            f"SELECT session, came_by, {INVITATION} FROM invitation"
+            " JOIN arrival ON invitation = digest"
             " WHERE digest = $1 AND id = $2 AND at_ms > $4 AND revoked = 0 AND expires_ms > $3"
         )
         rows = await self._database.run((sql, (digest, arrival, at_ms, since_ms)))
-        return Arrival(_invitation(rows[0][1:]), rows[0][0]) if rows else None
+        return Arrival(_invitation(rows[0][2:]), rows[0][0], rows[0][1]) if rows else None
 
     async def note_arrival(self, digest: str, arrival: str, session: str) -> None:
         """What whoever came as `arrival` was given; nothing, if they are about to be."""
@@ -243,8 +264,15 @@ class Store:
         await self._database.run((sql, (digest, arrival, session)))
 
     async def revoke_invitation(self, digest: str) -> bool:
-        """The code, and whoever came in by it, is let in no longer; false if there is none."""
-        return bool(await self._database.run(*_revoking("digest = $1", (digest,))))
+        """The code, and whoever came in by it, is let in no longer; false if there is none.
+
+        What was made by it goes with it: a director who is shown out leaves no door open.
+        """
+        return bool(await self._database.run(*_revoking(_made_from("digest = $1"), (digest,))))
+
+    async def revoke_made_by(self, maker: str) -> None:
+        """All codes that somebody has made, and what was made by those."""
+        await self._database.run(*_revoking(_made_from("maker = $1"), (maker,)))
 
     # --- bots
 
@@ -269,6 +297,13 @@ def _in_parts(digests: Collection[str]) -> Iterator[tuple[str, ...]]:
 def _places(values: tuple[str, ...], first: int) -> str:
     numbers = range(first, first + len(values))
     return f"({', '.join(f'${number}' for number in numbers)})"
+
+
+def _made_from(which: str) -> str:
+    """These invitations, those that were made by whoever came in by one of them, and so on."""
+    made = "SELECT made.digest FROM invitation AS made JOIN gone ON made.maker = gone.digest"
+    first = f"SELECT digest FROM invitation WHERE {which}"
+    return f"digest IN (WITH RECURSIVE gone(digest) AS ({first} UNION {made}) SELECT * FROM gone)"
 
 
 def _revoking(which: str, values: tuple[Value, ...]) -> list[Statement]:

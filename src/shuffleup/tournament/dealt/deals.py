@@ -264,6 +264,7 @@ def _lie(play: Play, spot: TablePlay, hand: int, players: list[int]) -> None:
     spot.turn = 0
     spot.asked = None
     spot.laid = {}
+    spot.unseen = []
     spot.rest = None
     spot.dealt_deck = spot.deck
     spot.deck = None

@@ -22,6 +22,7 @@ from shuffleup.tournament.dealt import (
     laying,
     reshuffle,
     rest,
+    taking,
     turns,
     withheld,
 )
@@ -43,6 +44,7 @@ from shuffleup.tournament.dealt.events import (
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.handing_over import SeatTaken
 from shuffleup.tournament.people.people import CameBack, WentAway
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.time.turn_clock import Caller, TurnClock, call
@@ -79,6 +81,8 @@ def evolve(play: Play, event: Event, unseal: Unseal) -> None:
             withheld.do_withhold(play, event)
         case ShuffleAsked():
             reshuffle.do_ask_for_shuffle(play, event)
+        case SeatTaken():
+            taking.do_take_seat(play, event)
         case BankUsed():
             acts.do_use_bank(play, event.player, event.spent_ms)
         case HandFinished(counted=False):

@@ -58,7 +58,7 @@ def refusal(play: Play, spot: TablePlay, chair: int, hand: int) -> Refusal | Non
     if not lies.over:
         why = "showdown" if lies.street == SHOWDOWN else "hand"
         return refuse(Told(f"still-played/{why}"), _clauses(play, seat), Told("after-the-hand"))
-    if not seat.dealt or lies.voided:
+    if not seat.dealt or lies.voided or spot.players[chair] in spot.unseen:
         return refuse(Told("nothing-to-show"), (), Told("next-hand"))
     rule = play.night.rulebook.information.folded_shown
     if not seat.live and rule.value is FoldedShown.NEVER:

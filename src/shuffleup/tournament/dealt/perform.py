@@ -8,13 +8,13 @@ from typing import Final
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import perform as with_any_cards
-from shuffleup.tournament.dealt import acts, disputes, reshuffle, rest, seeing
+from shuffleup.tournament.dealt import acts, disputes, reshuffle, rest, seeing, taking
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.state.deed import Asked, open_door
 
 Below = Callable[[int], int]
 
-assert disputes and reshuffle and rest and seeing, "they have declared their deeds"
+assert disputes and reshuffle and rest and seeing and taking, "they have declared their deeds"
 DEALT: Final = refuse(Told("dealt-by-software"), (), Told("playing"))
 
 

@@ -104,6 +104,7 @@ class TablePlay:
         "clock",
         "keeps_turn",
         "laid",
+        "unseen",
         "rest",
         "again",
     )
@@ -127,6 +128,7 @@ class TablePlay:
     clock: TurnClock | None
     keeps_turn: bool  # the player has said "time", which ends the night's own limit
     laid: dict[int, int]  # by chair, cards shown since the hand was over, as bits
+    unseen: list[int]  # players whose seat was taken over since: their cards are shown to nobody
     rest: Rest | None  # somebody has asked for the cards that would have come
     again: bool  # the deck that lies ready is to be shuffled once more
 
@@ -150,6 +152,7 @@ class TablePlay:
         self.clock = None
         self.keeps_turn = False
         self.laid = {}
+        self.unseen = []
         self.rest = None
         self.again = False
 
