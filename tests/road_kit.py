@@ -52,6 +52,7 @@ from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt import acts, called_clock, deals
 from shuffleup.tournament.dealt.perform import perform as perform_dealt
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.deed import Asked, asked
@@ -94,6 +95,8 @@ class Rehearsed(Road):
         self.played: dict[tuple[int, int], list[HandEvent]] = {}
         self.held = False
         self.waited = 0
+        self.spans: dict[int, tuple[int, int]] = {}
+        """By table, the seconds in which its last hand began and ends."""
         setup = setup_of(script.rulebook, preset(script.rulebook))
         self.night = Tournament(script.rulebook, setup)
         self.night.log = [opened(script.rulebook, setup, 0)]
@@ -104,10 +107,10 @@ class Rehearsed(Road):
         assert self.night.log is not None and not self.refused, self.refused
         book = self.script.rulebook
         habits, terms = Habits(book), terms_of(book)
-        course = Course(
+        self.course = Course(
             self.night, terms, Pace(book), habits, self.chance.random, self.watch, people=self
         )
-        while self.night.hands < self.script.hands and course.play_on(1):
+        while self.night.hands < self.script.hands and self.course.play_on(1):
             pass
         return told(self, self.night.log, self.played)
 
@@ -150,7 +153,16 @@ class Rehearsed(Road):
         return not gone and self.script.buys(player, what)
 
     def hand_ms(self, table: Table, hand: Hand) -> int:
-        return length(table) if self.held else self.waited
+        lasts, now = length(table) if self.held else self.waited, int(self.course.now_ms)
+        self.spans[int(table.number)] = (seconds_of(now), seconds_of(now + lasts))
+        return lasts
+
+    def alone(self, table: Table) -> bool:
+        others = [each for each in self.night.room.tables if each is not table]
+        now = seconds_of(int(self.course.now_ms))
+        if any(now in self.spans.get(int(each.number), ()) for each in others):
+            return False
+        return all(each.in_hand or holds(self.night, each) != MAY_BEGIN for each in others)
 
 
 def refused_by(door: Callable[[Asked], Refusal | None], command: Want) -> list[str]:
@@ -180,6 +192,8 @@ class Paced(Road):
         self.begun_ms: dict[tuple[int, int], int] = {}
         self.offered: set[int] = set()
         self.resting: set[int] = set()
+        self.turned: dict[int, tuple[tuple[int, bool], int]] = {}
+        """By table, how its hands stand, and in which second that last changed."""
 
     play: Play
 
@@ -220,6 +234,13 @@ class Paced(Road):
         for table in self.play.night.room.tables:
             if table.in_hand and self.here(table) not in self.begun_ms:
                 self.begun_ms[self.here(table)] = SECOND * seconds_of(self.now)
+            stands = (int(table.hands), bool(table.in_hand))
+            if self.turned.get(int(table.number), (None, 0))[0] != stands:
+                self.turned[int(table.number)] = (stands, seconds_of(self.now))
+
+    def alone(self, table: Table) -> bool:
+        others = [second for n, (_, second) in self.turned.items() if n != table.number]
+        return seconds_of(self.now) not in others
 
     async def sell(self) -> bool:
         """Whoever is out may buy back in, and in a break everybody may add on; whether any did."""

@@ -42,6 +42,8 @@ LENGTHS: Final = tuple(seconds * SECOND for seconds in (137, 173, 139, 157, 149,
 DEALING: Final = (DeckCommitted, DeckCut, CardsDealt, ClockCalled, BankUsed)
 """What only software that deals notes: its decks, and the clocks it runs on decisions."""
 BEGINNINGS: Final = (HandBegan, ButtonDrawn, ColouredUp, LinedUp)
+FOR_ALL: Final = ("break-now", "next-level", "go-to")
+"""Orders that decide whether, and at which level, other tables begin a hand."""
 HIDDEN: Final = (HandStarted, HoleCardsDealt)
 """In no night's record: the sealed deck has them."""
 
@@ -306,7 +308,18 @@ class Road:
         if which in self.ordered:
             return []
         self.ordered.add(which)
-        return self.script.orders(which, night, table, hand)
+        found = self.script.orders(which, night, table, hand)
+        if any(order.name in FOR_ALL for order in found) and not self.alone(table):
+            return []
+        return found
+
+    def alone(self, table: Table) -> bool:
+        """Whether no other table ends or begins a hand in this second.
+
+        A course plays a table's hand before it looks at the next table; a desk begins both first.
+        So whatever holds for all tables is asked for when it can come between no two of them.
+        """
+        raise NotImplementedError
 
     def silent(self, table: Table) -> bool:
         where = self.here(table)

@@ -206,6 +206,10 @@ class Course:
         """A table's moment: its hand is over, or it may begin one."""
         if table.in_hand:
             self._finish(table)
+            if self.night.woken:  # tables that begin at one moment do so by number, as at a desk
+                self.agenda.push(self.now_ms, table.number)
+                self._wake()
+                return
         if self.night.phase != PLAYED:
             return
         why = holds(self.night, table)
