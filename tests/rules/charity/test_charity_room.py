@@ -238,6 +238,16 @@ def test_the_director_lets_a_short_table_play_on() -> None:
     same_again(night)
 
 
+@clause("standard:tda-11.b")
+def test_a_short_table_plays_on_when_the_others_have_become_as_short() -> None:
+    night = room("charity", [range(1, 11), range(1, 8)], [1, 6], by_hand=True)
+    refused(hands.begin_hand(night, 1, MINUTE, chance()), "halted")
+    night.woken = []
+    hand(night, 4)  # one of the ten goes out
+    assert 1 in night.woken  # whoever deals looks at it again
+    hand(night, number=1)
+
+
 @clause("charity:tournament.7", "charity:tournament.8")
 def test_a_move_that_evens_tables_quotes_the_house_s_own_words() -> None:
     night = room("charity", [range(1, 11), range(1, 9)], [1, 1])

@@ -43,9 +43,16 @@ def do_seat(night: Tournament, player: i64, number: i64, chair: i64, stack: i64,
 
 def do_unseat(night: Tournament, player: i64) -> i64:
     """A player gets up; the chips are handed over."""
-    table = night.room.tables[night.room.table_of[player]]
-    forget_chair(table, night.room.chair_of[player])
-    return night.room.unseat(player)
+    room = night.room
+    forget_chair(room.tables[room.table_of[player]], room.chair_of[player])
+    before = room.largest()
+    stack = room.unseat(player)
+    if night.terms.halt and room.largest() < before:
+        # A table that waited for players may be short no longer.
+        for table in room.tables:
+            if table.count > 1:
+                night.woken.append(table.number)
+    return stack
 
 
 def forget_chair(table: Table, chair: i64) -> None:
