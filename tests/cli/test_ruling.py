@@ -63,12 +63,12 @@ def test_options_may_stand_anywhere() -> None:
 
 
 def test_the_text_has_outcome_steps_clauses_and_choice() -> None:
-    done = ruling("redtooth", "dodged-blind", "broken_table=true")
+    done = ruling("redtooth", "dodged-blind", "broken_table=true", "dodged=both")
     assert (done.returncode, done.stderr) == (0, "")
     told = " ".join(done.stdout.split())
     assert told.startswith("Redtooth Poker: dodged-blind A player dodges a blind on purpose.")
     assert f"blinds-forfeited: {catalogue().outcomes['blinds-forfeited']}" in told
-    assert "1. Take the dodged blinds from the stack. 2. They are dead money" in told
+    assert "1. Take both blinds from the stack. 2. It is dead money" in told
     assert "The director may give a penalty as well" in told
     assert "redtooth:52 Someone who dodges a blind on purpose" in told
 

@@ -11,6 +11,7 @@ from shuffleup.sentences.languages import sentences
 from shuffleup.sentences.subjects import LANGUAGES
 from shuffleup.sentences.told import Told, say
 from shuffleup.tournament.chips.corrections import Reinstated, StackChanged
+from shuffleup.tournament.chips.dodged import BlindsForfeited
 from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.perform import perform
@@ -214,6 +215,7 @@ OTHER = [
     BreakChipsGiven(at_ms=5, players=(1,), chips=5),
     StackChanged(**P1, chips=5),
     StackChanged(**P1, chips=-5),
+    BlindsForfeited(**P1, table=0, chips=5),
     Seated(**P1, **AT),
     Seated(**P1, **AT, back=True),
     Reinstated(**P1, **AT),

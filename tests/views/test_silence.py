@@ -40,8 +40,8 @@ SILENT = {
 # Of these the audit asks what it asks of all: numbers that exist, chips that add up, chairs that
 # are said, somebody or some clause behind it, and that the state can take it in.
 AUDITED_AS_ALL = {
-    "AllowedTogether Announced AskEnded AskedFor BanLifted BankUsed Banned BountyWon "
-    "BreachFiled BreachLetGo BreakChipsGiven Bought DebtPaid Refunded "
+    "AllowedTogether Announced AskEnded AskedFor BanLifted BankUsed Banned BlindsForfeited "
+    "BountyWon BreachFiled BreachLetGo BreakChipsGiven Bought DebtPaid Refunded "
     "ButtonCorrected CameBack Cancelled CaseDecided ChopAgreed Cleared ClockCalled ClockHanded "
     "CodeGiven SeatTaken "
     "ClockSet ClockTakenOff ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled "

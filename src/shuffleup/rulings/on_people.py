@@ -8,6 +8,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.rulings.decisions import BY_SCALE, steps_for
 from shuffleup.rulings.sanctions import OUTCOMES
+from shuffleup.tournament.chips import dodged
 from shuffleup.tournament.people import departures, penalising
 from shuffleup.tournament.people.offences import cost_of, given_before
 from shuffleup.tournament.people.penalising import NO_TERMS, PenaltyTerms
@@ -22,12 +23,23 @@ Below = Callable[[int], int]
 KINDS = {outcome: kind for kind, outcome in OUTCOMES.items() if outcome != "hand-dead"}
 REFUSED_MOVE = ("refused-move", "disqualified")
 PICKED_UP = ("away-too-long", "chips-removed")
+BLINDS_LOST = "blinds-forfeited"
 
 
 def carry_out(
     night: Tournament, case: Case, at_ms: int, below: Below, terms: PenaltyTerms = NO_TERMS
 ) -> Refusal | None:
-    """A penalty is given, or the player is out; most outcomes do nothing of the kind."""
+    """A penalty is given, blinds are lost, or the player is out; most outcomes do none of it."""
+    if case.decided == BLINDS_LOST:
+        return dodged.forfeit_blinds(
+            night,
+            case.player,
+            str(dict(case.facts).get("dodged", "both")),
+            at_ms,
+            below,
+            clauses=case.clauses,
+            reason=case.reason or case.incident,
+        )
     if case.player == NOBODY:
         return None
     reason = case.reason or case.incident
@@ -99,7 +111,7 @@ def lasts(night: Tournament, case: Case) -> bool:
     """Whether more came of a case for its player than words, which can be taken back."""
     if case.open or case.player == NOBODY:
         return False
-    if (case.incident, case.decided) in (REFUSED_MOVE, PICKED_UP):
+    if (case.incident, case.decided) in (REFUSED_MOVE, PICKED_UP) or case.decided == BLINDS_LOST:
         return True
     if not _is_penalty(case):
         return False

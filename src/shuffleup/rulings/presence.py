@@ -16,6 +16,11 @@ from shuffleup.tournament.people.absence import at_turn, dead_at_deal_end, dead_
 from shuffleup.tournament.people.departures import pick_up_refusal
 
 DEAD = "Fold the hand; a blind or ante it has posted stays in the pot."
+DODGED = {
+    "small": "Take the small blind from the stack.",
+    "big": "Take the big blind from the stack.",
+    "both": "Take both blinds from the stack.",
+}
 
 
 def absent_at_deal_end(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -94,7 +99,7 @@ def dodged_blind(rulebook: Rulebook, facts: Facts) -> Ruling:
         return by_scale(rulebook, rule.clauses)
     return Ruling(
         "blinds-forfeited",
-        ("Take the dodged blinds from the stack.", "They are dead money in the next pot."),
+        (DODGED[facts.choice("dodged")], "It is dead money in the next pot."),
         rule.clauses,
         "The director may give a penalty as well or instead. Proposed: the blinds only.",
     )

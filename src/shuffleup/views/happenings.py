@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from shuffleup.cards.card import card_text
 from shuffleup.hand import events as in_hand
 from shuffleup.hand.state import FLOP, RIVER, TURN
+from shuffleup.tournament.chips.dodged import BlindsForfeited
 from shuffleup.tournament.chips.events import ColouredUp
 from shuffleup.tournament.dealt.events import (
     Afterwards,
@@ -470,6 +471,10 @@ def _ruled(play: Play, event: IncidentFiled | CaseDecided) -> list[Happening]:
     ]
 
 
+def _blinds_lost(play: Play, event: BlindsForfeited) -> list[Happening]:
+    return [_somebody(play, event, Kind.BLINDS_LOST, event.player, event.chips)]
+
+
 def _pot_moved(play: Play, event: PotMoved) -> list[Happening]:
     return [
         _somebody(play, event, Kind.POT_MOVED, player, chips)
@@ -527,6 +532,7 @@ TOLD: Final[dict[type[Event], Tell]] = {
     DisputeSettled: _settled,
     GestureRead: _gesture_read,
     Penalised: _about(Kind.PENALISED),
+    BlindsForfeited: _blinds_lost,
     PenaltyServed: _about(Kind.PENALTY_SERVED),
     Bought: _bought,
     WentOut: _went_out,

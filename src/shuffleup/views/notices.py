@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from shuffleup.hand.events import CardsShown, Checked, Folded, Mucked
 from shuffleup.sentences.told import NO_FIGURES, Figures
 from shuffleup.tournament.chips.corrections import Reinstated, StackChanged
+from shuffleup.tournament.chips.dodged import BlindsForfeited
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.decisions import Cancelled, Revived
@@ -268,6 +269,8 @@ def _about_chips(play: Play, event: Event) -> Iterator[Said]:
             yield Said(player, f"turned-down/{what}", says=reason)
         case AskEnded(player=player, how="lapsed"):
             yield Said(player, "lapsed")
+        case BlindsForfeited(player=player, chips=chips):
+            yield Said(player, "blinds-lost", {"amount": chips})
         case StackChanged(player=player, chips=chips, reason=reason):
             key = "stack-changed/more" if chips > 0 else "stack-changed/less"
             yield Said(player, key, {"amount": abs(chips)}, says=reason)

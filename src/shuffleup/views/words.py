@@ -176,6 +176,7 @@ class Kind(StrEnum):
     REPORTED = "reported"
     RULED = "ruled"
     PENALISED = "penalised"
+    BLINDS_LOST = "blinds-lost"
     PENALTY_SERVED = "penalty-served"
     SEATED = "seated"
     MOVED = "moved"

@@ -11,7 +11,7 @@ from rulings_kit import cases, check
     ("absent-at-turn", "hand-dead", "31.a", "31.b"),
     ("left-during-hand", "hand-dead", "30"),
     ("away-too-long", "chips-stay", "standard:common-pick-up"),
-    ("dodged-blind broken_table=true", "blinds-forfeited", "52"),
+    ("dodged-blind broken_table=true dodged=both", "blinds-forfeited", "52"),
     ("dodged-blind broken_table=false", "penalty", "standard:tda-33"),
 )
 def test_presence(asked: str, outcome: str, clauses: list[str]) -> None:

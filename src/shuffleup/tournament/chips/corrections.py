@@ -87,7 +87,7 @@ def correct_stack(
     night: Tournament, player: PlayerNumber, stack: Chips, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """A stack was counted wrongly: this is what the player has."""
-    refused = _without(night, reason) or _not_between_hands(night, player)
+    refused = _without(night, reason) or not_between_hands(night, player)
     if refused is not None:
         return refused
     change = stack - int(night.stack_of(player))
@@ -104,7 +104,7 @@ def forfeit(
     night: Tournament, player: PlayerNumber, found: Chips, at_ms: int, below: Below, reason: Reason
 ) -> Refusal | None:
     """Chips of a stack were in a pocket, or away from the table: by the house's rule they go."""
-    refused = _without(night, reason) or _not_between_hands(night, player)
+    refused = _without(night, reason) or not_between_hands(night, player)
     if refused is not None:
         return refused
     refused = _no_such_chips(night, player, found)
@@ -123,7 +123,7 @@ def take_chips(
     night: Tournament, player: PlayerNumber, taken: Chips, at_ms: int, below: Below, reason: Reason
 ) -> Refusal | None:
     """The director takes chips out of play, for a reason that is no other rule's."""
-    refused = _without(night, reason) or _not_between_hands(night, player)
+    refused = _without(night, reason) or not_between_hands(night, player)
     if refused is not None:
         return refused
     if not 0 < taken <= night.stack_of(player):
@@ -142,7 +142,7 @@ def find_chips(
     night: Tournament, player: PlayerNumber, found: Chips, at_ms: int, reason: Reason
 ) -> Refusal | None:
     """Chips that were missing belong to a player, and come back into play."""
-    refused = _without(night, reason) or _not_between_hands(night, player)
+    refused = _without(night, reason) or not_between_hands(night, player)
     if refused is not None:
         return refused
     if not 0 < found <= night.removed:
@@ -166,12 +166,17 @@ def _take(
     """Chips leave play; without any the player is out."""
     table = night.room.tables[night.room.table_of[player]]
     _change(night, player, -taken, clauses, at_ms, by, reason)
+    out_if_broke(night, player, table, at_ms, below)
+    return None
+
+
+def out_if_broke(night: Tournament, player: int, table: Table, at_ms: int, below: Below) -> None:
+    """Whoever has lost the last chips between two hands is out."""
     if night.stack_of(player) == 0:
         busts.go_out(night, [Group((player,), night.terms.cite("finish.out"))], at_ms)
         if night.in_step:
             steps.recount(night)
         aftermath.between_hands(night, table, at_ms, below)
-    return None
 
 
 def _change(
@@ -364,7 +369,7 @@ def _no_such_chips(night: Tournament, player: int, taken: int) -> Refusal | None
     return refuse(why, night.terms.cite("chips.pocketed"), Told("whole-chips"))
 
 
-def _not_between_hands(night: Tournament, player: int) -> Refusal | None:
+def not_between_hands(night: Tournament, player: int) -> Refusal | None:
     """Chips stay as they are while they are played with."""
     number = night.room.table_of[player]
     if night.phase != PLAYED or number == NOBODY:
