@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.gestures import (
     ChipsBind,
@@ -35,6 +37,16 @@ BEHIND_FOR_SUBSTANCE = 2  # two actions are substantial if one of them put chips
 
 def out_of_turn(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Somebody acted before their turn."""
+    found, rules = _early(rulebook, facts), rulebook.out_of_turn
+    # A house that only asks to be waited for has said something, if not what follows.
+    if not rules.effect.silent or rules.improper.silent or not rules.improper.value:
+        return found
+    clauses = dict.fromkeys((*rules.improper.clauses, *found.clauses))
+    return replace(found, clauses=tuple(clauses))
+
+
+def _early(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """What is left of an early action."""
     rules = rulebook.out_of_turn
     kind = facts.choice("kind")
     folded = kind == "fold" and rules.fold_binds.value

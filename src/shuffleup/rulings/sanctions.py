@@ -10,6 +10,7 @@ from shuffleup.rulebook.values import words
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.tournament.people.penalties import cited
 
 OUTCOMES = {
     PenaltyKind.WARNING: "warning",
@@ -46,8 +47,9 @@ STEPS = {
 
 
 def by_scale(rulebook: Rulebook, clauses: tuple[str, ...]) -> Ruling:
-    """A penalty that the director picks from the house's scale."""
+    """A penalty that the director picks from the house's scale, whose clauses are named too."""
     scale = words(rulebook.penalties.scale.value)
+    clauses = tuple(dict.fromkeys((*clauses, *rulebook.penalties.scale.clauses)))
     return Ruling(
         "penalty",
         ("Give the player a penalty from the house's scale, and note it.",),
@@ -108,7 +110,7 @@ def _directors_choice(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling
     return Ruling(
         "director-decides",
         ("Put it to the director, who weighs how grave it was.",),
-        setting.clauses,
+        cited(rulebook, setting),
         f"The director may choose: {words(steps)}. Proposed: {_proposed(steps)}.",
     )
 

@@ -7,8 +7,8 @@ from rulings_kit import cases, check
 
 @cases(
     "charity",
-    ("out-of-turn kind=check intervening=none", "binding", "standard:tda-53"),
-    ("out-of-turn kind=check intervening=bet-or-raise", "not-binding", "standard:tda-53"),
+    ("out-of-turn kind=check intervening=none", "binding", "19", "standard:tda-53"),
+    ("out-of-turn kind=check intervening=bet-or-raise", "not-binding", "19", "standard:tda-53"),
     ("skipped-player spoke_up=false acted_behind=1", "keeps-action", "standard:tda-53.b"),
     ("clock-called caller=director", "allowed", "17.a", "8.a", "8.b"),
     ("clock-called caller=player-at-table", "director-decides", "17.a", "8.b", "8.c"),

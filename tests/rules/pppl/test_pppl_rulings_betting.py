@@ -7,8 +7,8 @@ from rulings_kit import cases, check
 
 @cases(
     "pppl",
-    ("out-of-turn kind=call intervening=none", "binding", "standard:tda-53"),
-    ("out-of-turn kind=call intervening=bet-or-raise", "not-binding", "standard:tda-53"),
+    ("out-of-turn kind=call intervening=none", "binding", "3.14.3", "standard:tda-53"),
+    ("out-of-turn kind=call intervening=bet-or-raise", "not-binding", "3.14.3", "standard:tda-53"),
     ("skipped-player spoke_up=true", "keeps-action", "standard:tda-53.b"),
     ("clock-called caller=player-away", "director-decides", "standard:tda-29"),
     ("clock-expired facing_bet=true", "hand-dead", "standard:tda-29.a"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from penalty_kit import choices, given, penalise
+from rulings_kit import ruled
 from shuffleup.tournament.people.penalising import Penalised
 from tournament_kit import MINUTE, ask, done, noted, refused, running
 
@@ -70,3 +71,12 @@ def test_a_disqualified_member_is_known_by_number_and_by_name() -> None:
         person = {"name": name, "member": member, "accepted": True}
         clauses = refused(ask(night, "sign-in", MINUTE, **person), "here-before")
         assert "redtooth:42.b" in clauses
+
+
+@pytest.mark.clause("redtooth:42.a")
+def test_what_only_common_practice_forbids_is_penalised_by_the_house_s_own_scale() -> None:
+    assert "redtooth:42.a" in ruled("redtooth", "side-bet").clauses
+    night = running("redtooth", 8)
+    done(ask(night, "penalise", MINUTE, player=2, offence="penalties.side_bets"))
+    (given,) = noted(night, Penalised)
+    assert given.clauses[0] == "standard:common-money" and "redtooth:42.a" in given.clauses

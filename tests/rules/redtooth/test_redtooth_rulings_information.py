@@ -12,7 +12,7 @@ clause = pytest.mark.clause
 @cases(
     "redtooth",
     ("showed-live-hand-penalty", "director-decides", "37.a", "43.a", "42.a"),
-    ("folded-hand-shown", "penalty", "standard:tda-67"),
+    ("folded-hand-shown", "director-decides", "43.a", "42.a"),
     ("discards-searched", "penalty", "standard:tda-70"),
     ("advice-asked rules_question=false", "director-decides", "57", "43.a", "42.a"),
     ("advice-asked rules_question=true", "allowed", "standard:tda-67"),

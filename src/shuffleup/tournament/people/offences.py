@@ -18,6 +18,7 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.penalties import (
     Offence,
     choices,
+    cited,
     is_due,
     known_penalties,
     next_step,
@@ -235,7 +236,7 @@ def cost_of(night: Tournament, player: int, offence: str) -> Cost:
         choices(night.rulebook, before, rule),
         next_step(night.rulebook, before, rule),
         is_due(rule),
-        rule.clauses,
+        cited(night.rulebook, rule),
     )
 
 

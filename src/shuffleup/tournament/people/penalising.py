@@ -30,6 +30,7 @@ from shuffleup.tournament.people.penalties import (
     PenaltyStep,
     ban_of,
     choices,
+    cited,
     imposed,
     is_given,
     known_penalties,
@@ -188,7 +189,9 @@ def _step(
 ) -> PenaltyStep | Refusal:
     """The step that is due, or the one that was chosen, if the clauses give it."""
     scale = night.rulebook.penalties.scale
-    clauses = merged(terms.clauses, scale.clauses) if rule is None else rule.clauses
+    clauses = cited(night.rulebook, rule)
+    if rule is None:
+        clauses = merged(terms.clauses, clauses)
     may = choices(night.rulebook, before, rule)
     instead = known_penalties(may) if may else Told("stopping-it")
     if penalty is None:

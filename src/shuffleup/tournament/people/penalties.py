@@ -79,6 +79,15 @@ def known_penalties(steps: Iterable[Penalty]) -> Told:
     return Told("known-penalties", {"penalties": ", ".join(names)})
 
 
+def cited(rulebook: Rulebook, offence: Offence | None = None) -> tuple[str, ...]:
+    """The clauses behind what an offence costs: those of the scale too, where its steps are."""
+    scale = rulebook.penalties.scale.clauses
+    if offence is None:
+        return scale
+    has_own = offence.value.steps or offence.value.by is SanctionBy.NONE
+    return offence.clauses if has_own else tuple(dict.fromkeys((*offence.clauses, *scale)))
+
+
 def choices(
     rulebook: Rulebook, earlier: Sequence[Penalty], offence: Offence | None = None
 ) -> tuple[Penalty, ...]:

@@ -1,0 +1,41 @@
+"""Redtooth: incidents filed in a running night, and what the director decides about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from evening_kit import Evening
+from script_kit import want
+from shuffleup.tournament.people.penalising import Penalised
+
+
+def begun() -> Evening:
+    evening = Evening("redtooth", players=6)
+    evening.begin()
+    return evening
+
+
+def given(evening: Evening) -> list[tuple[str, int]]:
+    return [(each.kind, each.amount) for each in evening.log if isinstance(each, Penalised)]
+
+
+@pytest.mark.clause("redtooth:42.a", "redtooth:43.b")
+@pytest.mark.parametrize("minutes", [5, 10, 15])
+def test_the_director_chooses_the_minutes_of_a_case(minutes: int) -> None:
+    """Each may be used with discretion, the longest for a first time as well."""
+    evening = begun()
+    asks = {"incident": "disturbance", "player": evening.player(2)}
+    evening.ask(want("rule", **asks))
+    evening.ask(want("decide-case", case=0, outcome=f"penalty-minutes-{minutes}", reason="a fight"))
+    assert given(evening) == [("minutes", minutes)]
+    assert evening.state(evening.replayed()) == evening.state(evening.play)
+
+
+@pytest.mark.clause("redtooth:43.a")
+def test_whoever_shows_a_folded_hand_may_be_penalised_and_may_be_let_off() -> None:
+    evening = begun()
+    evening.ask(want("rule", incident="folded-hand-shown", player=evening.player(2)))
+    case = evening.play.night.cases[0]
+    assert case.open and case.clauses == ("redtooth:43.a", "redtooth:42.a")
+    evening.ask(want("decide-case", case=0, outcome="let-go", reason="an accident"))
+    assert given(evening) == []
