@@ -9,7 +9,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.state import RIVER, SHOWDOWN
 from shuffleup.rulings import remedy
 from shuffleup.sentences.told import Told
-from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.dealt import acts, seeing
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.table import NOBODY
@@ -22,7 +22,9 @@ KILLED = {
     "no-claim": False,
     "pot-forfeited": False,
 }
-SHOWN = ("must-show", "must-show-both", "shown")
+SHOWN = ("must-show", "must-show-both")
+SEEN = "shown"
+"""A hand that was given up is laid open, when the hand is over."""
 CLAIMS = ("no-claim", "pot-forfeited")  # about a hand that is to be shown
 AT_TURN = ("absent-at-turn",)
 
@@ -34,7 +36,7 @@ def touches(case: Case) -> bool:
         or case.decided in remedy.VOIDED
         or case.decided in remedy.REVEALS
         or case.decided in SHOWN
-        or case.decided == "check"
+        or case.decided in (SEEN, "check")
     )
 
 
@@ -43,6 +45,8 @@ def refusal(play: Play, case: Case) -> Refusal | None:
     if not touches(case):
         return None
     spot = _spot(play, case)
+    if case.decided == SEEN and spot is not None:
+        return _refusal_to_show(play, spot, case)
     if spot is None or spot.hand is None or spot.hand.over or spot.number != case.hand:
         return refuse(Told("no-hand/ruling"), case.clauses, Told("ruling-in-hand"))
     if case.decided in remedy.VOIDED:
@@ -53,6 +57,13 @@ def refusal(play: Play, case: Case) -> Refusal | None:
     if not _can(spot.hand, chair, case.decided) or _too_soon(spot.hand, chair, case):
         return refuse(Told("not-in-this-hand"), case.clauses, Told("ruling-in-hand"))
     return None
+
+
+def _refusal_to_show(play: Play, spot: TablePlay, case: Case) -> Refusal | None:
+    chair = spot.chair_of(case.player)
+    if chair == NOBODY:
+        return refuse(Told("whose-hand"), case.clauses, Told("a-player-named"))
+    return seeing.lies_open(play, case.table, case.hand, chair)
 
 
 def _can(hand: Hand, chair: int, outcome: str) -> bool:
@@ -80,6 +91,9 @@ def carry_out(play: Play, case: Case, at_ms: int, below: Below) -> None:
     spot = _spot(play, case)
     assert spot is not None and spot.hand is not None
     chair, hand = spot.chair_of(case.player), spot.hand
+    if case.decided == SEEN:
+        seeing.show(play, case.table, chair, at_ms, case.clauses, "rule")
+        return
     if case.decided == "check":
         hand.check()
     elif case.decided in SHOWN:

@@ -185,7 +185,8 @@ def on_the_clock(scene: Scene, event: ThinkingTime) -> Happening:
 def afterwards(scene: Scene, event: Afterwards) -> list[Happening]:
     """Cards of a hand that was over were shown, or somebody would like to see some."""
     if isinstance(event, CardsLaidOpen):
-        why = "after" if event.asker == NOBODY else "asked"
+        own = event.asker == NOBODY and event.by == "show-cards"
+        why = "after" if own else "asked"
         return [scene.tell(Kind.SHOWN, event.chair, cards=event.cards, why=why)]
     kind = Kind.REST_ASKED
     if isinstance(event, RestAnswered):

@@ -111,6 +111,29 @@ def test_where_only_suspicion_shows_a_hand_players_are_refused() -> None:
     assert seen(night, bettor)["seat"]["may_see"] == []
 
 
+@clause("redtooth:38.c")
+def test_a_house_that_suspects_cheating_has_the_hand_shown() -> None:
+    night, (bettor, caller, folded) = shown_and_mucked("redtooth", "Ac Ad", "Kc Kd", "Qc Qd")
+    before = int(night.play.night.stack_of(bettor))
+    suspects = asked(
+        "rule",
+        incident="asked-to-see-hand",
+        player=caller,
+        facts=(("suspicion", "true"), ("asker", "winner")),
+        outcome="shown",
+        reason="they raise each other's bets",
+    )
+    done(perform(night.play, suspects, night.now, night.below))
+    night.follow()
+    for audience in (bettor, folded, ONLOOKER):
+        cards = [chair["cards"] for chair in seen(night, audience)["table"]["chairs"]]
+        assert ["Kc", "Kd"] in cards
+    assert night.play.night.stack_of(bettor) == before
+    assert night.kept[-1].clauses == ("redtooth:38.c",)
+    refused = perform(night.play, suspects, night.now, night.below)
+    assert refused is not None and refused.code == "shown-already"
+
+
 def test_by_common_practice_only_who_called_the_river_may_ask_for_the_bettor() -> None:
     night, (bettor, caller, folded) = shown_and_mucked("standard", "Ac Ad", "Kc Kd", "Qc Qd")
     for player in (bettor, folded):

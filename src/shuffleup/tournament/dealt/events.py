@@ -156,7 +156,7 @@ class CardsLaidOpen(Event, frozen=True, kw_only=True):
     """Which of the two, as bits."""
     cards: tuple[int, ...]
     asker: SomePlayer = -1
-    """Who asked to see them; nobody where their player wanted to show them."""
+    """Who asked to see them; nobody where their player wanted to show them, or the house did."""
 
 
 class RestAsked(Event, frozen=True, kw_only=True):

@@ -44,21 +44,7 @@ def see_hand(
         return refused
     play.night.decided()
     clauses = behind(play, spot, player, chair)
-    new = BOTH_SHOWN & ~open_bits(spot, chair)
-    event = CardsLaidOpen(
-        at_ms=at_ms,
-        by="see-hand",
-        clauses=clauses,
-        table=table,
-        hand=hand,
-        chair=chair,
-        shown=new,
-        cards=tuple(spot.hand.seats[chair].cards_of(new)),
-        asker=player,
-    )
-    do_lay_open(play, event)
-    if play.log is not None:
-        play.log.append(event)
+    show(play, table, chair, at_ms, clauses, "see-hand", asker=player)
     if moves:
         moved = PotMoved(
             at_ms=at_ms, by="see-hand", clauses=clauses, table=table, hand=hand, moves=moves
@@ -67,8 +53,48 @@ def see_hand(
     return None
 
 
+def show(
+    play: Play,
+    number: int,
+    chair: int,
+    at_ms: int,
+    clauses: tuple[str, ...],
+    by: str,
+    *,
+    asker: int = NOBODY,
+) -> None:
+    """A hand that was given up is laid open, for a player or for the house (nobody)."""
+    spot = play.at(number)
+    assert spot.hand is not None
+    new = BOTH_SHOWN & ~open_bits(spot, chair)
+    event = CardsLaidOpen(
+        at_ms=at_ms,
+        by=by,
+        clauses=clauses,
+        table=number,
+        hand=spot.number,
+        chair=chair,
+        shown=new,
+        cards=tuple(spot.hand.seats[chair].cards_of(new)),
+        asker=asker,
+    )
+    do_lay_open(play, event)
+    if play.log is not None:
+        play.log.append(event)
+
+
 def refusal(play: Play, number: int, player: int, hand: int, chair: int) -> Refusal | None:
     """Why a player may not ask for the hand of a chair; None if they may."""
+    refused = lies_open(play, number, hand, chair)
+    if refused is not None:
+        return refused
+    spot = play.at(number)
+    assert spot.hand is not None
+    return _not_for(play, spot, spot.hand, player, chair)
+
+
+def lies_open(play: Play, number: int, hand: int, chair: int) -> Refusal | None:
+    """Why nobody can have the hand of a chair shown now, the house included."""
     spot = play.at(number)
     rule = play.night.rulebook.showdown.may_ask
     lies = spot.hand
@@ -80,7 +106,7 @@ def refusal(play: Play, number: int, player: int, hand: int, chair: int) -> Refu
         return refuse(Told("not-given-up"), rule.clauses, Told("called-and-mucked"))
     if open_bits(spot, chair) == BOTH_SHOWN:
         return refuse(Told("shown-already"), rule.clauses, Told("hidden-cards"))
-    return _not_for(play, spot, lies, player, chair)
+    return None
 
 
 def _not_for(play: Play, spot: TablePlay, hand: Hand, player: int, chair: int) -> Refusal | None:
