@@ -25,7 +25,7 @@ from shuffleup.rulings.hearing import (
     refusal_to_reopen,
     report,
 )
-from shuffleup.rulings.real_only import DONE_AT_TABLE, NEEDS_REAL_CARDS
+from shuffleup.rulings.real_only import NEEDS_REAL_CARDS, is_done_at_table
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.cases import CaseDecided, IncidentFiled
@@ -143,7 +143,7 @@ def heard(
     """The ruling on a report, with what the night knows of it; nothing is done yet."""
     if play is not None and told.incident.id in NEEDS_REAL_CARDS:
         return refuse(Told("cannot-happen"), (), Told("what-can-happen"))
-    if play is not None and told.incident.id in DONE_AT_TABLE:
+    if play is not None and is_done_at_table(night.rulebook, told.incident.id):
         return refuse(Told("done-at-table"), (), Told("asking-at-table"))
     known = known_facts(night, play, told.incident, told.table, told.player)
     return hear(night, told, known, decision)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from shuffleup.rulebook import Rulebook
+from shuffleup.rulebook.chapters.showdown import MayAsk
+
 NEEDS_REAL_CARDS: Final = frozenset(
     {
         "exposed-card-in-deal",
@@ -66,3 +69,13 @@ DONE_AT_TABLE: Final = frozenset(
     }
 )
 """Where the software deals, people ask for these at the table, and it does them itself."""
+
+SEEING: Final = "asked-to-see-hand"
+"""In some houses nobody at the table may ask for it, and the director has the hand shown."""
+
+
+def is_done_at_table(rulebook: Rulebook, incident: str) -> bool:
+    """Whether it is asked for at the table in this house."""
+    if incident == SEEING and rulebook.showdown.may_ask.value is MayAsk.ON_SUSPICION:
+        return False
+    return incident in DONE_AT_TABLE

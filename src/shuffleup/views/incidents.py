@@ -12,7 +12,7 @@ from shuffleup.rulings.decisions import BY_SCALE, LET_GO, outcomes
 from shuffleup.rulings.facts import Facts, MissingFact, allowed, read_value
 from shuffleup.rulings.hearing import Report
 from shuffleup.rulings.questions import missing
-from shuffleup.rulings.real_only import DONE_AT_TABLE, NEEDS_REAL_CARDS
+from shuffleup.rulings.real_only import DONE_AT_TABLE, NEEDS_REAL_CARDS, SEEING
 from shuffleup.rulings.rule import rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import OUTCOMES
@@ -34,7 +34,7 @@ def incident_views(words: str = "", *, dealt: bool = False) -> list[IncidentView
     return [
         _incident(each)
         for each in search(words)
-        if not (dealt and each.id in NEEDS_REAL_CARDS | DONE_AT_TABLE)
+        if not (dealt and each.id in NEEDS_REAL_CARDS | DONE_AT_TABLE - {SEEING})
     ]
 
 

@@ -39,3 +39,15 @@ def test_whoever_shows_a_folded_hand_may_be_penalised_and_may_be_let_off() -> No
     assert case.open and case.clauses == ("redtooth:43.a", "redtooth:42.a")
     evening.ask(want("decide-case", case=0, outcome="let-go", reason="an accident"))
     assert given(evening) == []
+
+
+@pytest.mark.clause("redtooth:29", "redtooth:29a.b")
+@pytest.mark.parametrize("incident", ["clock-called", "clock-expired", "time-asked"])
+def test_no_hand_dies_of_a_clock_that_nobody_has_started(incident: str) -> None:
+    """The table's own clock is started there, and does by itself what its end brings."""
+    evening = begun()
+    facts = (("caller", "player-at-table"),) if incident == "clock-called" else ()
+    asks = want("rule", incident=incident, player=evening.player(2), facts=facts)
+    refused = evening.refused(asks)
+    assert refused is not None and refused.code == "done-at-table"
+    assert evening.killed() == []
