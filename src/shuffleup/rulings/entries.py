@@ -40,11 +40,16 @@ def late_arrival(rulebook: Rulebook, facts: Facts) -> Ruling:
             "If the stack has been picked up by now, the player is out.",
         )
     regular, exception = rules.late_until_level, rules.late_until_level_if_cleared
+    final = rules.closes_at_final_table
     if is_late_entry(rulebook, 1, cleared=True):
         level = facts.number("level")
+        open_to_some = is_late_entry(rulebook, level, cleared=True)
+        if open_to_some and final.value and facts.flag("final_table"):
+            closed = "Do not seat the player: nobody joins the final table."
+            return Ruling("refused", (closed,), final.clauses)
         if is_late_entry(rulebook, level, cleared=False):
             return Ruling("allowed", _seat(rulebook), cite(regular, rules.late_stack))
-        if is_late_entry(rulebook, level, cleared=True) and facts.flag("cleared"):
+        if open_to_some and facts.flag("cleared"):
             return Ruling("allowed", _seat(rulebook), cite(exception, rules.late_stack))
     clauses = cite(regular, exception) if exception.value else regular.clauses
     return Ruling("refused", (_closed(rulebook),), clauses)

@@ -24,6 +24,7 @@ def about_the_event(night: Tournament) -> dict[str, Fact]:
     told: dict[str, Fact] = {
         "level": sum(not row.is_break for row in rows),
         "players_left": night.places.left,
+        "final_table": bool(night.final or night.gathering),
         "break_over": any(row.is_break for row in rows) and not night.on_break,
     }
     if night.paid:

@@ -37,7 +37,9 @@ def absent_at_turn(rulebook: Rulebook, facts: Facts) -> Ruling:
     free = at_turn(rulebook, faces_bet=False)
     if not free.folds and not facts.flag("facing_bet"):
         return Ruling("check", ("Check for the player; the hand stays in.",), free.clauses)
-    return Ruling("hand-dead", (DEAD, "Do not wait and put no clock on it."), free.clauses)
+    left = dead_on_leaving(rulebook, protected=True) or ()  # the hand had one who has walked off
+    clauses = tuple(dict.fromkeys((*free.clauses, *left)))
+    return Ruling("hand-dead", (DEAD, "Do not wait and put no clock on it."), clauses)
 
 
 def left_during_hand(rulebook: Rulebook, facts: Facts) -> Ruling:

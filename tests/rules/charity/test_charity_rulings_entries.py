@@ -8,6 +8,8 @@ from rulings_kit import cases, check
 @cases(
     "charity",
     ("late-arrival level=5", "refused", "standard:common-late-entry"),
+    ("late-arrival level=3 final_table=true", "refused", "tournament.9"),
+    ("late-arrival level=3 final_table=false", "allowed", "standard:common-late-entry"),
     ("rebuy-request", "refused", "standard:common-freezeout"),
     ("add-on-request", "refused", "standard:common-freezeout"),
     ("refused-move", "must-move", "tournament.12"),

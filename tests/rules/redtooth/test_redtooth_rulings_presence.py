@@ -8,7 +8,7 @@ from rulings_kit import cases, check
 @cases(
     "redtooth",
     ("absent-at-deal-end", "hand-dead", "31.a", "31.b"),
-    ("absent-at-turn", "hand-dead", "31.a", "31.b"),
+    ("absent-at-turn", "hand-dead", "31.a", "31.b", "30"),
     ("left-during-hand", "hand-dead", "30"),
     ("away-too-long", "chips-stay", "standard:common-pick-up"),
     ("dodged-blind broken_table=true dodged=both", "blinds-forfeited", "52"),

@@ -90,7 +90,8 @@ def _too_late(night: Tournament, cleared: bool) -> Refusal | None:
         return refuse(Told("invited-only"), clauses, Told("watching"))
     if started and not night.entries_open:
         final, level = night.rulebook.entry.closes_at_final_table, "entry.late_until_level"
-        clauses = final.clauses if final.value and night.final else night.terms.cite(level)
+        is_final = final.value and (night.final or night.gathering)
+        clauses = final.clauses if is_final else night.terms.cite(level)
         return refuse(Told("too-late/closed"), clauses, Told("next-event"))
     drawn = night.rulebook.entry.closes_at_draw
     if drawn.value and not cleared and night.room.tables:
