@@ -10,6 +10,7 @@ from shuffleup.rulebook import house
 from shuffleup.tournament.preset.soundness import refusal
 from shuffleup.tournament.preset.structure import Structure, play
 from shuffleup.tournament.time.hand_level import TopUp
+from tournament_kit import MINUTE, ask, running
 
 clause = pytest.mark.clause
 REDTOOTH = house("redtooth")
@@ -62,3 +63,16 @@ def test_blinds_are_100_200_after_the_break() -> None:
     levels = night("redtooth").structure.levels
     row = next(row for row, level in enumerate(levels) if level.is_break)
     assert str(levels[row + 1]) == "100/200" and levels[row + 1].printed
+
+
+@clause("redtooth:blinds.4", "redtooth:winner.1")
+def test_where_no_time_limit_is_allowed_none_is_offered_instead_of_rising_blinds() -> None:
+    tonight = running("redtooth", 9)
+    rows = [("round", 20, 25, 50, 0, "none"), ("round", 20, 50, 100, 0, "none")]
+    falls = (*rows, ("break", 15, 0, 0, 0, "none"), ("round", 20, 25, 50, 0, "none"))
+    asks = {"levels": falls, "after_last": "last-stays", "reason": "late"}
+    answer = ask(tonight, "change-structure", MINUTE, **asks)
+    assert answer is not None and answer.clauses == ("redtooth:blinds.4",)
+    assert answer.allowed == "levels whose blinds rise"
+    limit = ask(tonight, "limit-time", MINUTE, minutes=60)
+    assert limit is not None and limit.clauses == ("redtooth:winner.1",)

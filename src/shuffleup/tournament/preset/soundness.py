@@ -77,11 +77,13 @@ def refusal(rulebook: Rulebook, structure: Structure, *, limited: bool = False) 
     growth = rulebook.levels.growth
     if falls is not None and growth.value is BlindGrowth.MUST_RISE and growth.printed:
         why = Told("falling-blinds", {"number": structure.number(falls.row)})
-        return refuse(why, growth.clauses, Told("rising-blinds"))
+        return refuse(why, growth.clauses, Told("rising-only"))
     if growth.value is BlindGrowth.MUST_RISE and not limited and not _grows(structure):
         first = structure.rounds[0]
         why = Told("cannot-end", {"small": first.small, "big": first.big})
-        return refuse(why, growth.clauses, Told("rising-blinds"))
+        may_limit = rulebook.levels.time_limit_by_director.value
+        instead = Told("rising-blinds" if may_limit else "rising-only")
+        return refuse(why, growth.clauses, instead)
     return None
 
 
