@@ -106,6 +106,7 @@ export type Kind =
   | "reported"
   | "ruled"
   | "penalised"
+  | "blinds-lost"
   | "penalty-served"
   | "seated"
   | "moved"

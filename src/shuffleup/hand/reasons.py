@@ -63,8 +63,19 @@ def refuse_turn(state: State) -> Refusal:
     elif state.street == SHOWDOWN:
         why = Told("not-your-turn/showdown")
     else:
-        why = Told("not-your-turn", {"chair": state.actor})
+        return _refuse_early(state)
     return refuse(why, state.terms.cite("betting.in_turn"), allowed(state))
+
+
+def _refuse_early(state: State) -> Refusal:
+    """Somebody acts before their turn: what the house itself says of that is named as well."""
+    clauses = list(state.terms.cite("betting.in_turn"))
+    for setting in ("out_of_turn.effect", "out_of_turn.improper"):
+        for ref in state.terms.cite(setting):
+            if ref not in clauses and not ref.startswith("standard:"):
+                clauses.append(ref)
+    why = Told("not-your-turn", {"chair": state.actor})
+    return refuse(why, tuple(clauses), Told("waiting-for-turn"))
 
 
 def refuse_check(state: State) -> Refusal:

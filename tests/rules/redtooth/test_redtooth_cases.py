@@ -6,7 +6,10 @@ import pytest
 
 from evening_kit import Evening
 from script_kit import want
+from shuffleup.hand.commands import Fold
+from shuffleup.tournament.dealt import acts
 from shuffleup.tournament.people.penalising import Penalised
+from tournament_kit import chance
 
 
 def begun() -> Evening:
@@ -26,7 +29,8 @@ def test_the_director_chooses_the_minutes_of_a_case(minutes: int) -> None:
     evening = begun()
     asks = {"incident": "disturbance", "player": evening.player(2)}
     evening.ask(want("rule", **asks))
-    evening.ask(want("decide-case", case=0, outcome=f"penalty-minutes-{minutes}", reason="a fight"))
+    decides = {"outcome": "penalty-minutes", "minutes": minutes, "reason": "a fight"}
+    evening.ask(want("decide-case", case=0, **decides))
     assert given(evening) == [("minutes", minutes)]
     assert evening.state(evening.replayed()) == evening.state(evening.play)
 
@@ -51,3 +55,16 @@ def test_no_hand_dies_of_a_clock_that_nobody_has_started(incident: str) -> None:
     refused = evening.refused(asks)
     assert refused is not None and refused.code == "done-at-table"
     assert evening.killed() == []
+
+
+@pytest.mark.clause("redtooth:4.a")
+def test_who_acts_before_their_turn_is_told_to_wait_and_by_which_rule() -> None:
+    evening = begun()
+    spot, big = evening.play.at(0), int(evening.table.big)
+    seen, player = (spot.number, spot.turn), evening.player(big)
+    refused = acts.act(evening.play, 0, player, seen, Fold(big), evening.now, chance())
+    assert refused is not None and refused.code == "not-your-turn"
+    assert "redtooth:4.a" in refused.clauses
+    assert refused.allowed == "waiting until it is your turn"
+    evening.pass_to(big)  # every option is open when the turn comes
+    assert evening.hand.legal().may_raise

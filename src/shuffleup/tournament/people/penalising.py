@@ -188,7 +188,6 @@ def _step(
     terms: PenaltyTerms,
 ) -> PenaltyStep | Refusal:
     """The step that is due, or the one that was chosen, if the clauses give it."""
-    scale = night.rulebook.penalties.scale
     clauses = cited(night.rulebook, rule)
     if rule is None:
         clauses = merged(terms.clauses, clauses)
