@@ -27,6 +27,7 @@ from shuffleup.cards.provable import (
     deal_context,
     pledge_of,
 )
+from shuffleup.cards.provable.card_proof import SALT_BYTES
 from shuffleup.cards.provable.hash_stream import HashStream
 from shuffleup.cards.shuffle import fair_below, shuffled
 from shuffleup.views.seat_wire import SeatView
@@ -61,6 +62,7 @@ class Deal:
         cut: int = CUT,
         seed: int = 0,
         left_out: tuple[int, ...] = (),
+        order: list[int] | None = None,
     ) -> None:
         all_in = {chair: nonce_of(chair, number) for chair in range(3)}
         pledged = dict(all_in if nonces is None else nonces)
@@ -68,9 +70,10 @@ class Deal:
         self.cut = cut
         self.nonces = {chair: pledged[chair] for chair in pledged if chair not in left_out}
         pledges = {chair: pledge_of(nonce) for chair, nonce in pledged.items()}
-        self.deck = HiddenDeck.shuffle(
-            context or deal_context(NIGHT, 0, number), pledges, Random(seed + number).randbytes
-        )
+        name, read = context or deal_context(NIGHT, 0, number), Random(seed + number).randbytes
+        self.deck = HiddenDeck.shuffle(name, pledges, read)
+        if order is not None:
+            self.deck = HiddenDeck(name, pledges, order, [read(SALT_BYTES) for _ in order])
         self.public = PublicDeal(self.deck.commitment, self.nonces, cut)
         self.order = self.deck.order(self.public)
 
@@ -291,6 +294,11 @@ def other_card() -> list[TableFrame]:
     return [*honest(deal)[:2], msgspec.structs.replace(dealt, seat=seat)]
 
 
+def deck_of_aces() -> list[TableFrame]:
+    """The deck is not a full one: every proof holds, and every card is the same."""
+    return honest(Deal(1, order=[51] * 52))[:3]
+
+
 def two_commitments() -> list[TableFrame]:
     """The table is told of one commitment, and this player of another."""
     deal = Deal(1)
@@ -315,6 +323,7 @@ WAYS: list[tuple[Flaw, Callable[[], list[TableFrame]]]] = [
     (Flaw.NONCES, nobody_s_nonces),
     (Flaw.NO_PROOF, withheld_proof),
     (Flaw.BAD_PROOF, other_card),
+    (Flaw.TWICE, deck_of_aces),
     (Flaw.EXCHANGED, two_commitments),
 ]
 

@@ -8,12 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from audit_kit import Dealt
 from dishonest_kit import blank_seat, blank_table
 from shuffleup.cards.card import card_text
 from shuffleup.cards.provable import HiddenDeck, PublicDeal, deal_context, pledge_of
 from shuffleup.client import UnfairDealError
 from shuffleup.client.nonces import Nonces
 from shuffleup.client.witness import Witness
+from shuffleup.tournament.dealt import acts
+from shuffleup.views.deal import deal_view
+from shuffleup.views.table import table_view
 from shuffleup.views.wire import DealView, TableFrame
 
 
@@ -107,3 +111,25 @@ def test_a_nonce_is_given_only_for_a_cut_deck_that_holds_our_pledge() -> None:
     assert nonces.give(msgspec.structs.replace(with_us, cut=None), 3) == ""
     assert nonces.give(dealer.view([], nonces=[]), 0) == ""
     assert pledge_of(bytes.fromhex(nonces.give(with_us, 3))).hex() == pledge
+
+
+def test_a_deck_that_the_director_called_off_is_no_cheat() -> None:
+    """The hand before lies on the table again, under its own number and with its own deck."""
+    dealt, witness = Dealt("standard", 4, 3), Witness("friday")
+
+    def look() -> None:
+        table, deal = table_view(dealt.play, 0, 1, dealt.now), deal_view(dealt.play, 0)
+        witness.look(TableFrame(table, deal, None))
+
+    for _ in range(2):
+        dealt.shuffle(0)
+        look()
+        dealt.deal(0)
+        look()
+        assert acts.call_off(dealt.play, 0, dealt.now, dealt.below) is None
+        look()
+    dealt.shuffle(0)
+    look()
+    assert acts.call_off(dealt.play, 0, dealt.now, dealt.below) is None
+    look()
+    assert [each["deal"]["deal"] for each in witness.evidence] == [1, 1, 1, 2, 2, 2, 3, 2]
