@@ -65,7 +65,7 @@ def play_hand(stage: Stage) -> int:
         see(told("called", 0, amount=800))
         see(told("called", 7, amount=800))
     decisions += 1
-    show = {"may_muck": True, "beaten": False, "reasons": []}
+    show = {"may_muck": True, "beaten": False, "may_declare": False, "reasons": []}
     for who in (8, 7, 6, 5):  # others show, one after another, while we think
         see(told("shown", who, cards=["As", "Ah"]), mine=seat(show=show), stage="showdown")
     see(told("mucked", 0), told("won", 8, amount=7_000), stage="over")

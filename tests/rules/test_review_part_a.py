@@ -280,7 +280,13 @@ ROWS = (
     Row(
         "a declared board keeps its claim",
         "lions:holdem.9",
-        (f"{REAL}a_board_that_was_declared_in_time_is_claimed",),
+        (
+            "tournament/dealt/test_declared_board.py::test_it_has_the_board_s_worth_and_nobody_sees"
+            "_the_cards",
+            "rules/lions/test_lions_hand.py::test_who_plays_the_board_says_so_before_the_cards_are"
+            "_gone_or_gets_nothing",
+            f"{REAL}a_board_that_was_declared_in_time_is_claimed",
+        ),
     ),
 )
 

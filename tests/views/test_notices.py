@@ -357,11 +357,11 @@ def test_nor_when_nobody_comes_in_any_more_or_all_is_over() -> None:
     changed_by(night, "previous-level")
     knock_out(night.play.night, 1, by=0)
     night.follow()
-    assert [each.what for each in asides(night)[1].offers] == ["rebuy", "re-entry"]
+    assert [each.what for each in asides(night)[1].offers] == ["rebuy", "add-on", "re-entry"]
     while night.play.night.entries_open:
         told_of_it = changed_by(night, "next-level")
     assert told_of_it == {1}
-    assert [each.what for each in asides(night)[1].offers] == ["rebuy"]
+    assert [each.what for each in asides(night)[1].offers] == ["rebuy", "add-on"]
     assert changed_by(night, "decline", player=1) == {0, 1}
     assert night.play.night.phase == FINISHED
 

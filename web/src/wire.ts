@@ -74,6 +74,7 @@ export type Kind =
   | "showdown"
   | "shown"
   | "mucked"
+  | "declared"
   | "won"
   | "carried"
   | "voided"
@@ -328,6 +329,8 @@ export interface ShowView {
   may_muck: boolean;
   /** Hands that lie open beat it in every pot; otherwise a muck may give away a pot. */
   beaten: boolean;
+  /** The board may be claimed without showing a card. */
+  may_declare: boolean;
   reasons: Limit[];
 }
 
@@ -932,7 +935,7 @@ export interface React {
 }
 
 /** What a player may do in a hand. */
-export type Choice = "fold" | "check" | "call" | "raise" | "show" | "muck";
+export type Choice = "fold" | "check" | "call" | "raise" | "show" | "muck" | "board";
 
 /** A player decides: for the decision that was seen. */
 export interface Act {

@@ -10,6 +10,7 @@ from shuffleup.hand import Event, Hand, Terms
 from shuffleup.hand.events import (
     AntePosted,
     BlindPosted,
+    BoardDeclared,
     Called,
     CardsShown,
     Checked,
@@ -79,6 +80,8 @@ def _words(hand: Hand, event: Event, names: Sequence[str]) -> str:
             return f"{names[seat]} shows {cards_text(list(cards))}{named}"
         case Mucked(seat):
             return f"{names[seat]} mucks"
+        case BoardDeclared(seat):
+            return f"{names[seat]} plays the board"
         case _:
             return ""
 

@@ -274,3 +274,5 @@ def hand_command(ask: asks.Act, chair: int) -> in_hand.Command:
             return in_hand.Show(chair)
         case Choice.MUCK:
             return in_hand.Muck(chair)
+        case Choice.BOARD:
+            return in_hand.DeclareBoard(chair)

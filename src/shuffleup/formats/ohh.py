@@ -16,6 +16,7 @@ from shuffleup.cards.card import UNKNOWN, card_text
 from shuffleup.hand.events import (
     AntePosted,
     BlindPosted,
+    BoardDeclared,
     Called,
     CardsShown,
     Checked,
@@ -139,7 +140,7 @@ class _Writer:
                 self._round(STREETS[street], cards)
             case CardsShown(chair, cards=cards):
                 self._shown.append((chair, "Shows Cards", _known(cards)))
-            case Mucked(chair):
+            case Mucked(chair) | BoardDeclared(chair):
                 self._shown.append((chair, "Mucks Cards", []))
             case PotAwarded():
                 self._award(event)

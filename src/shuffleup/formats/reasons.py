@@ -20,6 +20,7 @@ ACTIONS: Final[dict[type[Event], str]] = {
     hand_events.Called: "call",
     hand_events.Raised: "raise-to",
     hand_events.Mucked: "muck",
+    hand_events.BoardDeclared: "declare-board",
     hand_events.HandVoided: RULING,
     hand_events.HoleCardReplaced: RULING,
     hand_events.StreetCameEarly: RULING,
@@ -40,6 +41,7 @@ SETTINGS: Final[dict[type[Event], tuple[str, ...]]] = {
     hand_events.ShowdownBegun: ("showdown.order", "showdown.side_pots_first"),
     hand_events.CardsShown: ("showdown.cards_to_win", "showdown.all_in"),
     hand_events.Mucked: ("showdown.muck",),
+    hand_events.BoardDeclared: ("showdown.play_board",),
     hand_events.PotAwarded: ("pot.side_pots", "pot.split", "pot.odd_chip"),
     hand_events.HandKilled: ("presence.absent_hand",),
 }

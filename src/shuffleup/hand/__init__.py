@@ -1,6 +1,6 @@
 """Hand: one deal at one table, by the house's rules."""
 
-from shuffleup.hand.commands import Call, Check, Command, Fold, Muck, RaiseTo, Show
+from shuffleup.hand.commands import Call, Check, Command, DeclareBoard, Fold, Muck, RaiseTo, Show
 from shuffleup.hand.decide import begin, decide, evolve
 from shuffleup.hand.events import Event
 from shuffleup.hand.hand import Hand
@@ -15,6 +15,7 @@ __all__ = [
     "Call",
     "Check",
     "Command",
+    "DeclareBoard",
     "Event",
     "Fold",
     "Hand",

@@ -51,4 +51,11 @@ class Muck:
     chair: int
 
 
-Command = Fold | Check | Call | RaiseTo | Show | Muck
+@dataclass(frozen=True)
+class DeclareBoard:
+    """Claim the board at showdown without showing a card, where the house lets one."""
+
+    chair: int
+
+
+Command = Fold | Check | Call | RaiseTo | Show | Muck | DeclareBoard

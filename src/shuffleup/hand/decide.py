@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from shuffleup.cards.deck import Deck
 from shuffleup.hand import betting, dealing, mishaps, reasons, showdown
-from shuffleup.hand.commands import Call, Check, Command, Fold, Muck, RaiseTo, Show
+from shuffleup.hand.commands import Call, Check, Command, DeclareBoard, Fold, Muck, RaiseTo, Show
 from shuffleup.hand.events import (
     AntePosted,
     AwardTakenBack,
     BettingOpened,
     BlindPosted,
+    BoardDeclared,
     Called,
     CardsSeen,
     CardsShown,
@@ -51,6 +52,8 @@ def carry_out(hand: Hand, command: Command) -> Refusal | None:
         return hand.show(command.chair, command.shown)
     if isinstance(command, Muck):
         return hand.muck(command.chair)
+    if isinstance(command, DeclareBoard):
+        return hand.declare_board(command.chair)
     if command.chair != hand.actor:
         return reasons.refuse_turn(hand)
     if isinstance(command, Fold):
@@ -98,7 +101,9 @@ def evolve(hand: Hand, event: Event) -> None:
         evolve_betting(hand, event)
     elif isinstance(event, (AntePosted, BlindPosted, HoleCardsDealt, BettingOpened, StreetDealt)):
         evolve_dealing(hand, event)
-    elif isinstance(event, (ShowdownBegun, CardsShown, Mucked, PotAwarded, HandEnded)):
+    elif isinstance(
+        event, (ShowdownBegun, CardsShown, Mucked, BoardDeclared, PotAwarded, HandEnded)
+    ):
         evolve_showdown(hand, event)
     else:
         assert not isinstance(event, HandStarted), "a hand starts once: use begin"
@@ -143,7 +148,8 @@ def evolve_dealing(
 
 
 def evolve_showdown(
-    hand: Hand, event: ShowdownBegun | CardsShown | Mucked | PotAwarded | HandEnded
+    hand: Hand,
+    event: ShowdownBegun | CardsShown | Mucked | BoardDeclared | PotAwarded | HandEnded,
 ) -> None:
     """Hands were shown or pots were pushed."""
     if isinstance(event, ShowdownBegun):
@@ -152,6 +158,8 @@ def evolve_showdown(
         showdown.do_show(hand, event.chair, event.shown)
     elif isinstance(event, Mucked):
         showdown.do_muck(hand, event.chair)
+    elif isinstance(event, BoardDeclared):
+        showdown.do_declare(hand, event.chair)
     elif isinstance(event, PotAwarded):
         if not hand.pots:
             hand.pots = layered_pots(hand.seats, hand.dead)

@@ -129,6 +129,13 @@ class Mucked:
 
 
 @dataclass(frozen=True)
+class BoardDeclared:
+    """A player plays the board, says so, and gives the cards away unseen: the claim stays."""
+
+    chair: int
+
+
+@dataclass(frozen=True)
 class PotAwarded:
     """One pot went to its winners; what could not be shared may have been carried."""
 
@@ -227,6 +234,7 @@ Event = (
     | ShowdownBegun
     | CardsShown
     | Mucked
+    | BoardDeclared
     | PotAwarded
     | HandEnded
     | HandVoided

@@ -14,6 +14,7 @@ from shuffleup.hand.events import (
     AntePosted,
     BettingOpened,
     BlindPosted,
+    BoardDeclared,
     Called,
     CardsShown,
     Checked,
@@ -211,6 +212,20 @@ class Hand(State):
         if self.log is not None:
             self.log.append(Mucked(chair))
         if not self.queue or self.live == 1:
+            showdown.award(self)
+        return None
+
+    def declare_board(self, chair: int) -> Refusal | None:
+        """Claim the board and give the cards away unseen, where the house lets one."""
+        if self.street != SHOWDOWN or chair not in self.queue:
+            return reasons.refuse_show(self)
+        bar = showdown.declare_bar(self, chair)
+        if bar != showdown.MAY_MUCK:
+            return reasons.refuse_declared(self, chair, bar)
+        showdown.do_declare(self, chair)
+        if self.log is not None:
+            self.log.append(BoardDeclared(chair))
+        if not self.queue:
             showdown.award(self)
         return None
 

@@ -16,6 +16,7 @@ from shuffleup.hand.legal import (
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.showdown import (
     ALL_IN_SHOWS,
+    BOTH_CARDS,
     CALLED_MUST_SHOW,
     EVERYBODY_SHOWS,
     LAST_CLAIM,
@@ -164,6 +165,14 @@ def refuse_muck(state: State, chair: i64, bar: i64) -> Refusal:
     how = MUST_SHOW[bar]
     instead = Told("shows", {"chair": chair})
     return refuse(Told(f"must-show/{how}"), state.terms.cite(setting), instead)
+
+
+def refuse_declared(state: State, chair: i64, bar: i64) -> Refusal:
+    """The board is not claimed by word alone."""
+    if bar != BOTH_CARDS:
+        return refuse_muck(state, chair, bar)
+    cited = state.terms.cite("showdown.play_board")
+    return refuse(Told("must-show/board"), cited, Told("shows", {"chair": chair}))
 
 
 def refuse_show(state: State) -> Refusal:

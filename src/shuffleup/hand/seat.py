@@ -31,6 +31,7 @@ class Seat:
         "shown",
         "seen_by",
         "worth",
+        "plays_board",
     )
 
     stack: i64  # chips behind
@@ -45,6 +46,7 @@ class Seat:
     shown: i64  # which of the two cards lie face up, as bits
     seen_by: i64  # who has been let see the cards, one bit for each chair
     worth: i64  # strength of the hand, known from the showdown on
+    plays_board: bool  # has declared the board and given the cards away unseen
 
     def __init__(self, stack: i64) -> None:
         self.stack = stack
@@ -59,6 +61,7 @@ class Seat:
         self.shown = 0
         self.seen_by = 0
         self.worth = 0
+        self.plays_board = False
 
     def pay(self, chips: i64) -> None:
         """Move chips from the stack to the front."""
@@ -109,4 +112,5 @@ class Seat:
         seat.shown = self.shown
         seat.seen_by = self.seen_by
         seat.worth = self.worth
+        seat.plays_board = self.plays_board
         return seat

@@ -31,6 +31,7 @@ ALL_IN_SHOWS: Final = 2
 CALLED_MUST_SHOW: Final = 3
 NOT_BEATEN: Final = 4
 LAST_CLAIM: Final = 5  # everybody else has given up a pot, so it is this player's
+BOTH_CARDS: Final = 6  # a board is claimed with two cards on the table
 
 
 def showing_order(state: State) -> list[int]:
@@ -103,6 +104,14 @@ def do_muck(state: State, chair: i64) -> None:
     set_queue(state, [other for other in state.queue if other != chair])
 
 
+def do_declare(state: State, chair: i64) -> None:
+    """The board is this player's hand; nobody sees the cards."""
+    seat = state.seats[chair]
+    seat.plays_board = True
+    seat.worth = strength(state.board)
+    set_queue(state, [other for other in state.queue if other != chair])
+
+
 def set_queue(state: State, queue: list[int]) -> None:
     """Note who has yet to show."""
     state.queue = queue
@@ -144,6 +153,14 @@ def muck_bar(state: State, chair: i64) -> i64:
     if terms.muck == BEATEN_ONLY and not beaten(state, chair):
         return NOT_BEATEN
     return MAY_MUCK
+
+
+def declare_bar(state: State, chair: i64) -> i64:
+    """Why the board cannot be claimed by word alone now, or MAY_MUCK."""
+    if not state.terms.declares_board:
+        return BOTH_CARDS
+    bar = muck_bar(state, chair)
+    return MAY_MUCK if bar == NOT_BEATEN else bar
 
 
 def refused_muck(state: State, chair: i64) -> i64:
@@ -206,7 +223,7 @@ def show_by_the_rules(state: State) -> None:
 def claim(state: State, chair: i64) -> i64:
     """What a live hand is worth at the award: in full, or as much of it as was shown."""
     seat = state.seats[chair]
-    if seat.shown == BOTH_SHOWN or state.live == 1:
+    if seat.shown == BOTH_SHOWN or seat.plays_board or state.live == 1:
         return seat.worth
     if seat.shown == NONE_SHOWN or not one_card_plays(state, chair):
         return 0

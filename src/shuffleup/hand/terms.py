@@ -60,6 +60,7 @@ class Terms:
         "muck",
         "face_up",
         "one_card",
+        "declares_board",
         "clauses",
     )
 
@@ -79,6 +80,7 @@ class Terms:
     muck: i64
     face_up: bool  # hands are turned up when an all-in has ended the betting
     one_card: i64
+    declares_board: bool  # who plays the board may say so instead of showing
     clauses: dict[str, tuple[str, ...]]  # setting -> the clause ids behind it
 
     def __init__(self, house: str, clauses: dict[str, tuple[str, ...]]) -> None:
@@ -99,6 +101,7 @@ class Terms:
         self.muck = FREE
         self.face_up = True
         self.one_card = NO_CLAIM
+        self.declares_board = False
 
     def cite(self, setting: str) -> tuple[str, ...]:
         """The clauses behind a setting, such as "betting.minimum_raise"."""
@@ -152,4 +155,5 @@ def terms_of(rulebook: Rulebook) -> Terms:
     terms.muck = MUCK[showdown.muck.value]
     terms.face_up = showdown.all_in.value == "face-up-when-betting-ends"
     terms.one_card = ONE_CARD[showdown.slow_roll.value]
+    terms.declares_board = showdown.play_board.value == "may-declare"
     return terms

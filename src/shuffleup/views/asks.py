@@ -39,6 +39,7 @@ class Choice(StrEnum):
     RAISE = "raise"
     SHOW = "show"
     MUCK = "muck"
+    BOARD = "board"
 
 
 class Ask(Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True):

@@ -46,6 +46,7 @@ DEEDS: Final = {
     Kind.RAISED,
     Kind.SHOWN,
     Kind.MUCKED,
+    Kind.DECLARED,
 }
 NEW_ROUND: Final = {Kind.SHUFFLED, Kind.DEALT, Kind.FLOP, Kind.TURN, Kind.RIVER, Kind.SHOWDOWN}
 

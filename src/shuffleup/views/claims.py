@@ -35,13 +35,15 @@ class Claims:
                 self.shown[chair] = cards
             case in_hand.Mucked(chair=chair):
                 self.gone.add(chair)
+            case in_hand.BoardDeclared(chair=chair):
+                self.shown[chair] = ()
             case in_hand.HandRetrieved(chair=chair):
                 self.gone.discard(chair)
 
     def came_to(self, chair: int) -> int:
         """What a hand came to that everybody could see; 0 for any other."""
-        cards = self.shown.get(chair, ())
-        return strength([*self.board, *cards]) if cards and len(self.board) == 5 else 0
+        known = chair in self.shown and len(self.board) == 5
+        return strength([*self.board, *self.shown[chair]]) if known else 0
 
 
 def why_won(eligible: Sequence[int], winners: Sequence[int], gone: Collection[int]) -> Won:

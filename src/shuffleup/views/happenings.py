@@ -248,6 +248,8 @@ def _shows(scene: Scene, what: in_hand.Event) -> list[Happening]:
             return [scene.tell(Kind.SHOWN, chair, cards=cards)]
         case in_hand.Mucked(chair=chair):
             return [scene.tell(Kind.MUCKED, chair)]
+        case in_hand.BoardDeclared(chair=chair):
+            return [scene.tell(Kind.DECLARED, chair)]
         case _:
             return []
 

@@ -147,7 +147,12 @@ def _show(hand: Hand, chair: int) -> ShowView | None:
     bar = showdown.refused_muck(hand, chair)
     may = bar == showdown.MAY_MUCK
     why = [] if may else [_limit(no_muck(hand, chair, bar))]
-    return ShowView(may_muck=may, beaten=showdown.beaten(hand, chair), reasons=why)
+    return ShowView(
+        may_muck=may,
+        beaten=showdown.beaten(hand, chair),
+        may_declare=showdown.declare_bar(hand, chair) == showdown.MAY_MUCK,
+        reasons=why,
+    )
 
 
 def _limit(why: Reason) -> Limit:

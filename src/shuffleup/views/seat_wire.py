@@ -41,6 +41,8 @@ class ShowView(Struct, frozen=True, gc=False):
     may_muck: bool
     beaten: bool
     """Hands that lie open beat it in every pot; otherwise a muck may give away a pot."""
+    may_declare: bool
+    """The board may be claimed without showing a card."""
     reasons: list[Limit]
 
 

@@ -144,6 +144,7 @@ class Kind(StrEnum):
     SHOWDOWN = "showdown"
     SHOWN = "shown"
     MUCKED = "mucked"
+    DECLARED = "declared"
     WON = "won"
     CARRIED = "carried"
     VOIDED = "voided"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import deal, played, raise_range, stacks_of, terms, to_showdown
+from kit import HOUSES, deal, played, raise_range, stacks_of, terms, to_showdown
+from shuffleup.hand.hand import Hand
 
 clause = pytest.mark.clause
 
@@ -101,3 +102,47 @@ def test_where_the_booklet_is_silent_standard_practice_is_cited() -> None:
     refusal = deal("lions", [900] * 3).raise_to(150)
     assert refusal is not None and refusal.clauses[0].startswith("standard:")
     assert terms("lions").cite("betting.minimum_raise")[0].startswith("standard:")
+
+
+ROYAL = "AsKsQsJsTs"
+
+
+def at_showdown(name: str = "lions") -> Hand:
+    """Nobody has bet, and the board is the best hand there is."""
+    holes = ["2c3d", "2d3c", "4c5d"]
+    hand = deal(name, [900, 900, 900], asks=True, holes=holes, board=ROYAL)
+    return played(hand, "c c k k k k k k k k k k")
+
+
+@clause("lions:holdem.9")
+def test_who_plays_the_board_says_so_before_the_cards_are_gone_or_gets_nothing() -> None:
+    hand = at_showdown()
+    first, second, third = hand.queue
+    assert hand.declare_board(first) is None and hand.muck(second) is None
+    assert hand.show(third) is None and hand.over
+    assert sorted(hand.pots[0].winners) == sorted([first, third])
+    assert not hand.seats[first].shown_cards(), "nobody has seen them"
+    late = hand.declare_board(second)
+    assert late is not None and late.code == "no-showdown"
+
+
+@pytest.mark.parametrize("name", [name for name in HOUSES if name != "lions"])
+def test_elsewhere_two_cards_on_the_table_claim_the_board(name: str) -> None:
+    hand = at_showdown(name)
+    for chair in list(hand.queue):
+        refused = hand.declare_board(chair)
+        assert refused is not None and refused.code == "must-show" and refused.clauses
+
+
+@clause("lions:holdem.9")
+def test_a_declared_board_is_worth_the_board_and_no_more() -> None:
+    hand = deal("lions", [900, 900], asks=True, holes=["AhAc", "KhQc"], board="AdKd9c5h2s")
+    played(hand, "c k k k k k k k")
+    assert hand.declare_board(0) is None and hand.show(1) is None
+    assert hand.pots[0].winners == [1], "three aces were thrown away"
+
+
+def test_whoever_is_all_in_shows_and_claims_no_board_by_word() -> None:
+    hand = deal("lions", [900, 900], asks=True, holes=["2c3d", "2d3c"], board=ROYAL)
+    played(hand, "c k k k k k 800 c")
+    assert hand.over or hand.declare_board(hand.queue[0]) is not None

@@ -15,7 +15,7 @@ from typing import Final
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.hand import Hand, showdown
 from shuffleup.hand import events as e
-from shuffleup.hand.commands import Call, Check, Command, Fold, Muck, RaiseTo, Show
+from shuffleup.hand.commands import Call, Check, Command, DeclareBoard, Fold, Muck, RaiseTo, Show
 from shuffleup.hand.decide import carry_out
 from shuffleup.hand.invariants import check_cards, check_chips
 from shuffleup.hand.state import NO_BURN, NOBODY_TO_ACT, SHOWDOWN
@@ -156,6 +156,8 @@ def _command(event: e.Event) -> Command | None:
             return Show(chair, shown)
         case e.Mucked(chair=chair):
             return Muck(chair)
+        case e.BoardDeclared(chair=chair):
+            return DeclareBoard(chair)
     return None
 
 

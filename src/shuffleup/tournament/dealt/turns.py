@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.hand.events import (
+    BoardDeclared,
     Called,
     CardsShown,
     Checked,
@@ -26,7 +27,7 @@ from shuffleup.tournament.state.table import NOBODY
 
 # In no event: the sealed deck says what was dealt.
 PRIVATE = (HandStarted, HoleCardsDealt)
-DECISIONS = (Folded, Checked, Called, Raised, CardsShown, Mucked)
+DECISIONS = (Folded, Checked, Called, Raised, CardsShown, Mucked, BoardDeclared)
 ASKED_FOR = (*DECISIONS, HandVoided)
 
 

@@ -6,7 +6,7 @@ import type { Happening } from "../../wire";
 const RESULTS = new Set(["won", "carried", "voided", "corrected", "out", "chopped", "finished", "cancelled", "announced"]);
 const BOARD = new Set(["flop", "turn", "river", "shown", "replaced", "level", "break", "started", "stopped", "final-table", "last-hands", "in-step"]);
 /** What somebody did of their own accord: they know. */
-const DONE = new Set(["ante", "blind", "folded", "checked", "called", "bet", "raised", "mucked"]);
+const DONE = new Set(["ante", "blind", "folded", "checked", "called", "bet", "raised", "mucked", "declared"]);
 const STREETS = new Set(["dealt", "flop", "turn", "river"]);
 
 /** Whether this is spoken to the player of this number. What concerns them always is. */

@@ -38,7 +38,7 @@ export function places(sitting: Sitting, hooks: Hooks): [Place, Place, Place] {
     return [
       { label: t("table.muck"), meaning: show.may_muck ? "muck" : "none", off: !show.may_muck, press: hooks.muck },
       { label: t("table.show"), meaning: "show", press: () => void sitting.act("show") },
-      none(t("table.raise")),
+      show.may_declare ? { label: t("table.board"), meaning: "board", press: () => void sitting.act("board") } : none(t("table.raise")),
     ];
   }
   if (seat?.away) {
