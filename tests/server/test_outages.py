@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import apsw
+import pytest
 
 from disk_kit import Disk
 from ledger_kit import PATIENCE, assert_sound, opened, story
@@ -26,6 +27,7 @@ from server_kit import (
     seat,
     serving,
 )
+from shuffleup.ledger import Locked, Unavailable, open_ledger
 
 WRITES = ("write", "truncate", "sync")
 
@@ -174,6 +176,80 @@ def test_a_file_that_cannot_be_read_is_said_and_read_again_later(tmp_path: Path)
 
     with everything_on(disk):
         play()
+    is_sound(str(tmp_path / "night.db"))
+
+
+# --- the file itself
+
+
+async def says_so(here: Room, word: str) -> None:
+    """Nothing is acknowledged, and whoever asks is told why."""
+    order = {"id": new_id(), "name": "announce", "fields": {"says": "lost"}}
+    refused = await here.owner.ask("POST", "/nights/friday/orders", order)
+    assert refused.status_code == 503 and word in refused.json()["says"], refused.text
+    ready = await here.place.person().ask("GET", "/ready")
+    assert ready.status_code == 503 and word in ready.json()["says"], ready.text
+
+
+async def goes_on(here: Room, chips: int) -> None:
+    await here.granted("GET", "/ready")
+    order = {"id": new_id(), "name": "announce", "fields": {"says": "found"}}
+    await here.granted("POST", "/nights/friday/orders", order)
+    await here.act_in_turn()
+    assert await here.chips() == chips
+
+
+@pytest.mark.parametrize("name", ["night.db", "night.db-wal"])
+def test_a_file_that_was_taken_away_is_missed_at_once_and_welcome_back(
+    tmp_path: Path, name: str
+) -> None:
+    there, away = tmp_path / name, tmp_path / "away"
+
+    @story
+    async def play() -> None:
+        async with room(tmp_path) as here:
+            await here.act_in_turn()
+            chips = await here.chips()
+            there.rename(away)
+            await says_so(here, f"{name} was deleted while it was in use")
+            there.write_bytes(away.read_bytes())  # a copy: what is written does not come there
+            await says_so(here, f"{name} became another file while it was in use")
+            away.replace(there)
+            await goes_on(here, chips)
+
+    play()
+    is_sound(str(tmp_path / "night.db"))
+
+
+def test_a_file_with_a_second_name_is_not_written_to(tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+
+    @story
+    async def play() -> None:
+        async with room(tmp_path) as here:
+            await here.act_in_turn()
+            chips = await here.chips()
+            other.hardlink_to(tmp_path / "night.db")
+            await says_so(here, "has a second name")
+            with pytest.raises(Locked, match="in use by another process"):
+                await open_ledger(str(other))
+            other.unlink()
+            await goes_on(here, chips)
+            (tmp_path / "night.db.lock").unlink()
+            with pytest.raises(Locked, match="in use by another process"):
+                await open_ledger(str(tmp_path / "night.db"))
+            await goes_on(here, chips)
+
+    play()
+    other.hardlink_to(tmp_path / "night.db")
+
+    @story
+    async def again() -> None:
+        with pytest.raises(Unavailable, match="has a second name"):
+            await open_ledger(str(tmp_path / "night.db"))
+
+    again()
+    other.unlink()
     is_sound(str(tmp_path / "night.db"))
 
 

@@ -56,6 +56,7 @@ due at once hold nobody up, and on a busy machine a commit is shared all the sam
 ANSWERS_KEPT: Final = 10_000
 TRIES_MAX: Final = 3
 TROUBLE_SECONDS: Final = 0.1
+BEING_READ: Final = "the night is being read: send again"
 CLAIM_SECONDS: Final = 1.0
 """How often a follower tries to take over."""
 KNOWN_SECONDS: Final = (0.01, 0.1)
@@ -101,7 +102,7 @@ class Desk:
         self._settled = asyncio.Event()
         self._inbox_news = False
         self._telling = False
-        self._says = "the night is being read: send again"
+        self._says = BEING_READ
         self._saved = 0
         self._task: asyncio.Task[None] | None = None
         self._others: set[asyncio.Task[None]] = set()
@@ -320,8 +321,9 @@ class Desk:
     def _rest(self, says: str) -> None:
         """Something stands in the way; it is tried again."""
         self._hide()
+        if says != self._says:  # it is tried ten times a second
+            log.error("%s: %s", self.stream, says)
         self._says = says
-        log.error("%s: %s", self.stream, says)
         self._settled.set()
 
     async def _follow(self) -> None:
@@ -381,7 +383,7 @@ class Desk:
 
     def _show(self, loaded: LoadedNight) -> None:
         """The night was read: it may be looked at."""
-        self._loaded = loaded
+        self._loaded, self._says = loaded, BEING_READ
         self._audiences = Audiences(loaded, self._pockets)
         self._settled.set()
         self._tell(everything(loaded.play, loaded.version))

@@ -19,6 +19,7 @@ from shuffleup.ledger.backup_file import TABLES, BackupFile
 from shuffleup.ledger.batch import Outcome, request
 from shuffleup.ledger.contract import READ_MAX, Appended, Known, News, Snapshot
 from shuffleup.ledger.feed import Feed
+from shuffleup.ledger.held_file import HeldFile
 from shuffleup.ledger.lock import FileLock
 from shuffleup.ledger.owned import Owned
 from shuffleup.ledger.record import Entry, Head, Record, check_letter, check_name, genesis
@@ -47,6 +48,7 @@ class SqliteLedger:
         self, path: Path, reader: apsw.Connection, writer: Writer | None, lock: FileLock | None
     ) -> None:
         self._path = path
+        self._held = None if writer is None else writer.held
         self._reader = reader
         self._threads = ThreadPoolExecutor(1, "ledger-reader")
         self._writer = writer
@@ -70,6 +72,7 @@ class SqliteLedger:
         try:
             writing = connect(path, LEDGER, vfs=vfs)
             try:
+                held = HeldFile(path)
                 reading = connect(path, LEDGER, read_only=True, vfs=vfs)
             except BaseException:
                 shut(writing)
@@ -77,7 +80,7 @@ class SqliteLedger:
         except BaseException:
             lock.release()
             raise
-        return cls(path, reading, Writer(writing, path), lock)
+        return cls(path, reading, Writer(writing, path, held), lock)
 
     @property
     def commits(self) -> int:
@@ -242,6 +245,8 @@ class SqliteLedger:
         """Do `look` in the reading thread."""
 
         def work() -> T:
+            if self._held is not None:
+                self._held.check()
             with told(self._path):
                 return look(self._reader)
 

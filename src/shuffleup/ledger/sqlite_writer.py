@@ -16,6 +16,7 @@ from shuffleup.database.errors import DatabaseError, Unavailable
 from shuffleup.database.sqlite import shut, told, translated
 from shuffleup.ledger.batch import Batch, Outcome, Request
 from shuffleup.ledger.contract import Known
+from shuffleup.ledger.held_file import HeldFile
 from shuffleup.ledger.record import Head
 
 COMMIT_REQUESTS_MAX = 500
@@ -45,8 +46,9 @@ class Writer:
     `commits` counts the transactions, so that the sharing can be seen.
     """
 
-    def __init__(self, connection: apsw.Connection, path: Path) -> None:
+    def __init__(self, connection: apsw.Connection, path: Path, held: HeldFile) -> None:
         self._connection = connection
+        self.held = held
         # This replaces SQLite's own checkpoints, for which an append would have to wait.
         connection.set_wal_hook(self._note_log_size)
         self._log_pages = 0
@@ -118,6 +120,7 @@ class Writer:
         if not job.outcome.set_running_or_notify_cancel():
             return
         try:
+            self.held.check()
             with told(self._path):
                 result = job.work(self._connection)
         except Exception as error:
@@ -129,6 +132,7 @@ class Writer:
     def _commit(self, group: list[_Append]) -> None:
         committing = False
         try:
+            self.held.check()
             self._connection.execute("BEGIN IMMEDIATE")
             batch, outcomes = self._decide([append.request for append in group])
             self._write(batch)
@@ -138,6 +142,12 @@ class Writer:
             self._refuse(group, error, committing=committing)
             return
         self.commits += 1
+        try:
+            self.held.check()
+        except Unavailable as gone:  # recorded, but perhaps in a file that nobody finds again
+            for append in group:
+                append.outcome.set_exception(Unavailable(gone.says, settled=False))
+            return
         for append, outcome in zip(group, outcomes, strict=True):
             append.outcome.set_result(outcome)
 
