@@ -77,4 +77,4 @@ def test_the_steps_are_the_houses_own_in_their_order() -> None:
             ]
         if isinstance(event, HandStarted):
             assert says[0].startswith("Change the deck at set moments")  # standard's: it is silent
-            assert says[-1] == "Deal again if you dealt last and the button is dead."
+            assert says[-1] == "Deal again if you dealt last and the button is dead or has stayed."

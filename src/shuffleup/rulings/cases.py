@@ -145,6 +145,8 @@ def heard(
         return refuse(Told("cannot-happen"), (), Told("what-can-happen"))
     if play is not None and is_done_at_table(night.rulebook, told.incident.id):
         return refuse(Told("done-at-table"), (), Told("asking-at-table"))
+    if play is not None and (early := on_hands.too_early(play, told)) is not None:
+        return early
     known = known_facts(night, play, told.incident, told.table, told.player)
     return hear(night, told, known, decision)
 

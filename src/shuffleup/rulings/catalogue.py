@@ -18,6 +18,8 @@ class Incident:
     says: str
     facts: dict[str, FactKind]
     outcomes: tuple[str, ...]
+    when: str = ""
+    """The moment of a hand at which alone it can happen: "turn" or "showdown"."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ def catalogue() -> Catalogue:
                 for name, kind in entry["facts"].items()
             },
             tuple(entry["outcomes"]),
+            entry.get("when", ""),
         )
         for entry in sheet["incident"]
     }

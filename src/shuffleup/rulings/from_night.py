@@ -15,6 +15,7 @@ def known_facts(night: Tournament, incident: Incident, player: int) -> dict[str,
     told = about_the_event(night)
     if player != NOBODY:
         told |= about_a_player(night, player)
+        told["taken"] = _bought(night, player, incident)
     return {name: value for name, value in told.items() if name in incident.facts}
 
 
@@ -25,11 +26,24 @@ def about_the_event(night: Tournament) -> dict[str, Fact]:
         "level": sum(not row.is_break for row in rows),
         "players_left": night.places.left,
         "final_table": bool(night.final or night.gathering),
-        "break_over": any(row.is_break for row in rows) and not night.on_break,
+        "break_over": not night.purchases_open,
+        "stage": _stage(night),
     }
     if night.paid:
         told["places_paid"] = int(night.paid)
     return told
+
+
+def _stage(night: Tournament) -> str:
+    if night.setup.invited_only:
+        return "championship"
+    return "qualifier" if night.setup.qualifier else "single"
+
+
+def _bought(night: Tournament, player: int, incident: Incident) -> int:
+    """How often somebody has bought what they ask for."""
+    entrant = night.entrants[player]
+    return int(entrant.add_ons if incident.id == "add-on-request" else entrant.rebuys)
 
 
 def about_a_player(night: Tournament, player: int) -> dict[str, Fact]:
@@ -40,8 +54,8 @@ def about_a_player(night: Tournament, player: int) -> dict[str, Fact]:
         "in_hand": in_hand(night, player),
         "never_arrived": not entrant.arrived,
     }
-    if number != NOBODY:
-        told["stack"] = int(night.room.tables[number].stacks[night.room.chair_of[player]])
+    if number != NOBODY or entrant.entries:
+        told["stack"] = int(night.stack_of(player))
     return told
 
 

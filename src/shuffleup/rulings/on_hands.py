@@ -8,6 +8,7 @@ from shuffleup.hand import Hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.hand.state import RIVER, SHOWDOWN
 from shuffleup.rulings import remedy
+from shuffleup.rulings.hearing import Report
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import acts, seeing
 from shuffleup.tournament.dealt.play import Play, TablePlay
@@ -38,6 +39,20 @@ def touches(case: Case) -> bool:
         or case.decided in SHOWN
         or case.decided in (SEEN, "check")
     )
+
+
+def too_early(play: Play, told: Report) -> Refusal | None:
+    """Why it cannot have happened yet in the hand on its table."""
+    spot = None if told.table == NOBODY else play.at(told.table)
+    hand = None if spot is None else spot.hand
+    when = told.incident.when
+    if not when or spot is None or hand is None or hand.over:
+        return None
+    betting = hand.street < SHOWDOWN
+    mine = told.player == NOBODY or play.actor(told.table) == told.player
+    if betting if when == "showdown" else not (betting and mine):
+        return refuse(Told(f"not-yet/{when}"), (), Told("reported-then"))
+    return None
 
 
 def refusal(play: Play, case: Case) -> Refusal | None:

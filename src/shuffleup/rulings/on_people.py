@@ -9,6 +9,7 @@ from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.rulings.decisions import BY_SCALE, steps_for
 from shuffleup.rulings.sanctions import OUTCOMES
 from shuffleup.tournament.chips import dodged
+from shuffleup.tournament.entry import sales
 from shuffleup.tournament.people import departures, penalising
 from shuffleup.tournament.people.offences import cost_of, given_before
 from shuffleup.tournament.people.penalising import NO_TERMS, PenaltyTerms
@@ -20,6 +21,8 @@ from shuffleup.tournament.state.table import NOBODY
 
 Below = Callable[[int], int]
 
+SOLD = {"rebuy-request": sales.rebuy_bar, "add-on-request": sales.add_on_bar}
+"""Chips are promised to nobody to whom the desk could not sell them."""
 KINDS = {outcome: kind for kind, outcome in OUTCOMES.items() if outcome != "hand-dead"}
 REFUSED_MOVE = ("refused-move", "disqualified")
 PICKED_UP = ("away-too-long", "chips-removed")
@@ -98,6 +101,8 @@ def refusal(
     night: Tournament, case: Case, at_ms: int, terms: PenaltyTerms = NO_TERMS
 ) -> Refusal | None:
     """Why it cannot be carried out; nothing changes."""
+    if case.decided == "allowed" and case.incident in SOLD and case.player != NOBODY:
+        return SOLD[case.incident](night, case.player)
     before, night.on_trial = night.on_trial, True
     try:
         return carry_out(night, case, at_ms, lambda _: 0, terms)

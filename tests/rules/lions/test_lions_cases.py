@@ -8,11 +8,14 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.people.penalising import Penalised
 from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.time import timing
 from shuffleup.views.cases import case_views
 from tournament_kit import (
     MINUTE,
     ask,
+    chance,
     done,
+    knock_out,
     noted,
     open_night,
     refused,
@@ -31,6 +34,12 @@ def report(night: Tournament, at_ms: int, incident: str, **facts: str) -> None:
 def decided(night: Tournament, outcome: str, at_ms: int = MINUTE) -> Refusal | None:
     case = len(night.cases) - 1
     return ask(night, "decide-case", at_ms, case=case, outcome=outcome, reason="seen by all")
+
+
+def after(night: Tournament, minutes: int) -> None:
+    """Let the night run to this minute, one by one."""
+    for minute in range(minutes + 1):
+        timing.tick(night, minute * MINUTE, chance())
 
 
 @clause("lions:chips.6", "lions:chips.7")
@@ -87,3 +96,49 @@ def test_the_stack_of_a_no_show_is_pulled_when_the_director_decides_so_after_the
     done(decided(night, "chips-removed", hour))
     assert [each.player for each in noted(night, Left)] == [late]
     assert night.room.table_of[late] == -1
+
+
+# --- what the night knows, nobody tells it otherwise
+
+
+def asked_for(night: Tournament, at_ms: int, what: str, player: int = 3) -> str:
+    """What is ruled when somebody asks for chips; the night has to know enough by itself."""
+    done(ask(night, "rule", at_ms, incident=f"{what}-request", player=player))
+    return night.cases[-1].outcome
+
+
+@clause("lions:add-on.1", "lions:rebuy.2")
+def test_a_break_that_is_called_later_does_not_put_chips_on_sale_again() -> None:
+    night = running("lions", 9)
+    after(night, 130)
+    done(ask(night, "break-now", 131 * MINUTE, minutes=10, reason="a dispute"))
+    assert "lions:add-on.1" in refused(
+        ask(night, "add-on", 132 * MINUTE, player=3), "window-closed"
+    )
+    assert asked_for(night, 132 * MINUTE, "add-on") == "refused"
+
+
+@clause("lions:add-on.2", "lions:rebuy.4", "lions:rebuy.1")
+def test_a_ruling_on_chips_knows_what_the_player_has_bought() -> None:
+    night = running("lions", 9)
+    assert asked_for(night, MINUTE, "add-on") == "allowed"
+    assert asked_for(night, MINUTE, "rebuy") == "refused"  # 5,000 are not below 5,000
+    done(ask(night, "add-on", MINUTE, player=3))
+    assert asked_for(night, MINUTE, "add-on") == "refused"
+    knock_out(night, 4, by=5)
+    assert asked_for(night, MINUTE, "rebuy", player=4) == "allowed"
+    done(ask(night, "rebuy", MINUTE, player=4))
+    knock_out(night, 4, by=5)
+    assert asked_for(night, MINUTE, "rebuy", player=4) == "refused"
+
+
+@clause("lions:add-on.1", "lions:chips.2")
+def test_an_add_on_goes_onto_a_stack_by_the_ruling_as_by_the_sale() -> None:
+    night = running("lions", 9)
+    knock_out(night, 3, by=4)
+    assert "lions:add-on.1" in refused(ask(night, "add-on", MINUTE, player=3), "not-seated")
+    assert asked_for(night, MINUTE, "add-on") == "refused"
+    done(ask(night, "rebuy", MINUTE, player=3))
+    assert asked_for(night, MINUTE, "add-on") == "allowed"
+    done(ask(night, "add-on", MINUTE, player=3))
+    assert night.stack_of(3) == 10_000

@@ -14,7 +14,7 @@ from procedure_kit import check, procedures
     (
         "deal",
         "dealer",
-        "Deal again if you dealt last and the button is dead.",
+        "Deal again if you dealt last and the button is dead or has stayed.",
         "dead-button.1.d",
         "dead-button.2.b",
     ),

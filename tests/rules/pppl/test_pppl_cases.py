@@ -101,3 +101,32 @@ def test_an_equal_finish_can_be_settled_by_the_pm_and_by_no_share() -> None:
     night = reported("tie-in-stacks-on-bust", hands_equal="true")
     assert "place-by-director" in case_views(night)[0].outcomes
     done(decided(night, "place-by-director"))
+
+
+@clause("pppl:3.14.2", "pppl:3.14")
+def test_a_request_costs_nothing_and_the_refusal_says_what_can_be_done() -> None:
+    night = running("pppl", 12)
+    talked = {"player": 3, "clause": "3.14.2", "kind": "warning"}
+    done(ask(night, "file-breach", MINUTE, clause="3.14.2", player=3))
+    answer = ask(night, "penalise", MINUTE, **talked)
+    assert "pppl:3.14.2" in refused(answer, "no-penalty")
+    assert isinstance(answer, Refusal) and "override" in answer.allowed
+    done(ask(night, "penalise", MINUTE, **talked, override=True, reason="third time"))
+    done(ask(night, "file-breach", MINUTE, clause="3.14.2", player=4))
+    done(ask(night, "let-go", MINUTE, player=4, clause="3.14.2", reason="a slip"))
+
+
+@clause("pppl:3.8.a", "pppl:3.15.b")
+def test_chips_taken_from_the_table_are_for_the_pm_to_judge() -> None:
+    night = running("pppl", 12)
+    done(ask(night, "file-breach", MINUTE, clause="3.8.a", player=3))
+    done(ask(night, "penalise", MINUTE, player=3, clause="3.8.a", kind="warning"))
+    assert given(night) == [("warning", 0, "pppl:3.8.a")]
+
+
+@clause("pppl:2.3.3.a")
+def test_deals_are_refused_from_the_first_hand_and_none_is_promised_for_later() -> None:
+    night = running("pppl", 12)
+    deal = {"kind": "equal", "amounts_minor": (1, 1), "currency": "USD", "consenting": (0, 1)}
+    answer = ask(night, "agree-chop", MINUTE, **deal)
+    assert refused(answer, "no-chop") == ("pppl:2.3.3.a",)

@@ -169,3 +169,25 @@ def test_the_director_s_order_is_by_the_house_s_tie_break() -> None:
     assert night.log is not None
     event = night.log[-1]
     assert "spotlight:6.14.c" in event.clauses and event.reason == "3 blue chips to 1"  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("lions:late.1", "lions:seating.4")
+def test_nobody_who_gave_word_is_passed_over_when_seats_are_drawn() -> None:
+    night = with_players(open_night("lions"), 8)
+    done(ask(night, "clear", name="Ann"))
+    first = ask(night, "draw-seats", seed="00" * 32)
+    assert "lions:late.1" in refused(first, "gave-word")
+    done(ask(night, "sign-in", name="Ann", accepted=True, present=False))
+    refused(ask(night, "draw-seats", seed="00" * 32), "gave-word")
+    done(ask(night, "enter", player=8))
+    done(ask(night, "draw-seats", seed="00" * 32))
+    refused(ask(night, "draw-seats", seed="01" * 32), "drawn-already")
+    done(ask(night, "clear", name="Bob"))
+    refused(ask(night, "start"), "gave-word")
+    done(ask(night, "sign-in", name="Bob", accepted=True, present=False))
+    done(ask(night, "sign-off", player=9))
+    refused(ask(night, "enter", player=9), "struck-off")
+    done(ask(night, "start"))
+    assert seated(night, 8) and night.entrants[8].absent and night.stack_of(8) == 5000
+    deal(night)
+    assert at(night).dealt >> int(night.room.chair_of[8]) & 1

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.chapters.entry import NoShow
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import (
     Person,
@@ -157,8 +158,11 @@ def enter(
     refused = _over(night)
     if refused is not None:
         return refused
-    if entrant.entries or entrant.status != SIGNED_IN:
+    if entrant.entries:
         return refuse(Told("entered-already", {"name": entrant.name}), (), Told("one-entry"))
+    if entrant.status != SIGNED_IN:
+        clauses = night.terms.cite("entry.sign_in")
+        return refuse(Told("struck-off", {"name": entrant.name}), clauses, Told("next-event"))
     started = night.phase != SIGNING_IN
     refused = late_refusal(
         night.rulebook, level_number(night), started=started, cleared=entrant.cleared
@@ -250,9 +254,13 @@ def draw_for_seats(
     if reserved and not reason and night.rulebook.seating.random_draw.value:
         clauses = night.terms.cite("seating.random_draw")
         return refuse(Told("no-reason/reserved"), clauses, Told("seats-by-lot"))
+    if refused := promised_refusal(night):
+        return refused
     players = [p for p, each in enumerate(night.entrants) if _is_seated_now(night, each)]
     there = _seated(night)
-    if not players or len(players) + len(there) < 2:
+    if there and not players:
+        return refuse(Told("drawn-already"), (), Told("seats-swapped"))
+    if len(players) + len(there) < 2:
         return refuse(Told("too-few/draw", {"count": len(players)}), (), Told("draw-for-two"))
     if tables > len(players) + len(there):
         most = len(players) + len(there)
@@ -292,6 +300,24 @@ def draw_for_seats(
         ),
     )
     return None
+
+
+def promised_refusal(night: Tournament) -> Refusal | None:
+    """Whoever gave word gets seat and chips, where the house says so, and is not passed over."""
+    rule = night.rulebook.entry.no_show
+    if rule.value is not NoShow.BLINDED:
+        return None
+    known = {each for entrant in night.entrants for each in (entrant.name, entrant.member)}
+    unpaid = [e.name for e in night.entrants if _is_due(e)]
+    for name in (*unpaid, *sorted(night.cleared - known)):
+        about = {"name": name}
+        return refuse(Told("gave-word", about), rule.clauses, Told("entering-first", about))
+    return None
+
+
+def _is_due(entrant: Entrant) -> bool:
+    """Whether somebody gave word and has no chips yet."""
+    return entrant.cleared and not entrant.entries and entrant.status == SIGNED_IN
 
 
 def _is_seated_now(night: Tournament, entrant: Entrant) -> bool:

@@ -59,11 +59,19 @@ class Agreement(NamedTuple):
     clauses: tuple[str, ...]
 
 
+def never(rulebook: Rulebook) -> Refusal | None:
+    """Why nobody may chop, now or later."""
+    rule = rulebook.finish.chop
+    if rule.value is not Chop.NEVER:
+        return None
+    return refuse(Told("no-chop"), rule.clauses, Told("playing-on"))
+
+
 def refusal(rulebook: Rulebook, prizes: Prizes, left: int) -> Refusal | None:
     """Why so many players may not chop now."""
     rule = rulebook.finish.chop
-    if rule.value is Chop.NEVER:
-        return refuse(Told("no-chop"), rule.clauses, Told("playing-on"))
+    if refused := never(rulebook):
+        return refused
     if left < 2:
         return refuse(Told("nobody-to-chop-with"), rule.clauses, Told("playing-on"))
     if not prizes.total.amount_minor:

@@ -107,6 +107,8 @@ def do_chop(night: Tournament, players: Sequence[int], amounts: Sequence[i64]) -
 
 def _why_not(night: Tournament) -> Refusal | None:
     """Why nobody can share anything now."""
+    if refused := chop.never(night.rulebook):
+        return refused
     clauses = night.terms.cite("finish.chop")
     if night.phase != PLAYED or night.prizes is None or night.returning:
         return refuse(Told("prizes-not-known"), clauses, Told("chop-later"))

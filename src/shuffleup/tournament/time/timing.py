@@ -14,6 +14,7 @@ from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.chips.colour_up import due as colours_due
 from shuffleup.tournament.entry import requests
+from shuffleup.tournament.entry.entries import promised_refusal
 from shuffleup.tournament.people import serving
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.seating import steps
@@ -62,6 +63,8 @@ def start(night: Tournament, at_ms: int, below: Callable[[int], int]) -> Refusal
     if night.room.seated < 2:
         why = Told("too-few/start", {"count": night.room.seated})
         return refuse(why, (), Told("two-seated"))
+    if refused := promised_refusal(night):
+        return refused
     clock = night.clock.start(at_ms)
     if isinstance(clock, Refusal):
         return clock
