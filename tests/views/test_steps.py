@@ -7,10 +7,12 @@ from msgspec.json import decode
 
 from procedure_kit import Table, prompted
 from shuffleup.hand.commands import Call, Check, Fold, RaiseTo
+from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.time import timing
 from shuffleup.views.director import director_view
 from shuffleup.views.step_wire import StepView
 from shuffleup.views.wire import TableFrame
+from tournament_kit import ask, done, open_night, play, with_players
 from views_kit import Night, Recorded
 
 clause = pytest.mark.clause
@@ -76,6 +78,28 @@ def test_the_limit_is_on_the_wall_and_called_an_hour_and_half_an_hour_before() -
         (60, "60 minutes to the end of the event.", aloud),
         (30, "30 minutes to the end of the event.", aloud),
     ]
+
+
+@clause("lions:late.3")
+def test_the_director_hears_when_the_stack_of_a_no_show_may_be_taken() -> None:
+    night = with_players(open_night("lions"), 6)
+    done(ask(night, "sign-in", name="Late", accepted=True, present=False))
+    done(ask(night, "enter", player=6))
+    done(ask(night, "draw-seats", seed="07" * 32))
+    done(ask(night, "start"))
+    play(night, 0)
+    desk = Play("friday", night.rulebook, night.setup, Pauses())
+    desk.night = night
+
+    def missed(minute: int) -> list[tuple[str, tuple[str, ...]]]:
+        found = director_view(desk, 1, minute * MINUTE_MS).steps
+        return [(step.says, step.clauses) for step in found if step.moment == "no-show"]
+
+    assert missed(59) == []
+    says = "Somebody has not come in 60 minutes of play: decide whether their stack is taken away."
+    assert missed(60) == [(says, ("lions:late.3",))]
+    done(ask(night, "back", 60 * MINUTE_MS, player=6))
+    assert missed(61) == []
 
 
 def test_what_a_person_announces_nobody_has_to_announce_again() -> None:

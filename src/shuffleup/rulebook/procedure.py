@@ -43,9 +43,17 @@ class Moment(StrEnum):
     BREAK = "break"
     TIME_LEFT = "time-left"
     """So many minutes are left until the limit."""
+    NO_SHOW = "no-show"
+    """The stack of somebody who never came may be picked up."""
 
 
-OF_THE_NIGHT: Final = (Moment.OPENING, Moment.LEVEL, Moment.BREAK, Moment.TIME_LEFT)
+OF_THE_NIGHT: Final = (
+    Moment.OPENING,
+    Moment.LEVEL,
+    Moment.BREAK,
+    Moment.TIME_LEFT,
+    Moment.NO_SHOW,
+)
 
 
 class Who(StrEnum):

@@ -17,6 +17,7 @@ from shuffleup.rulings.decisions import outcomes
 from shuffleup.rulings.facts import Fact, Facts, MissingFact, allowed, read_value
 from shuffleup.rulings.rule import rule
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.rulings.sanctions import OUTCOMES
 from shuffleup.rulings.search import known_incident
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.case import Case
@@ -43,6 +44,8 @@ class Decision(NamedTuple):
 
 
 UNDECIDED = Decision()
+GRAVE = frozenset(OUTCOMES.values()) - {"warning", "must-remove", "hand-dead"}
+"""What nobody is given by a dealer or a helper."""
 
 
 def report(
@@ -122,6 +125,13 @@ def refusal_to_reopen(night: Tournament, case: Case, decision: Decision) -> Refu
     return refuse(Told("decided-already"), last.clauses, Told("ask-director"))
 
 
+def _by_itself(night: Tournament, ruling: Ruling, office: str) -> str:
+    """What holds without a decision: a penalty does if it was reported by somebody who rules."""
+    may_rule = [str(role) for role in night.rulebook.direction.ruled_by.value]
+    waits = office and office not in may_rule and ruling.outcome in GRAVE
+    return "" if ruling.discretion or waits else ruling.outcome
+
+
 def _case(
     night: Tournament, heard: Report, facts: Facts, ruling: Ruling, decision: Decision
 ) -> Case:
@@ -137,6 +147,6 @@ def _case(
         clauses=ruling.clauses,
         discretion=str(ruling.discretion or ""),
         offence=ruling.offence,
-        decided=decision.outcome or ("" if ruling.discretion else ruling.outcome),
+        decided=decision.outcome or _by_itself(night, ruling, decision.office),
         reason=decision.reason,
     )

@@ -76,7 +76,7 @@ def director_view(
             for each in night.waiting_moves
         ],
         waiting=list(night.waiting),
-        steps=night_steps(night, None if chronicle is None else chronicle.message),
+        steps=night_steps(night, None if chronicle is None else chronicle.message, at_ms),
         waits_for=_waits_for(night),
         moves_by_hand=night.by_hand,
         cases=case_views(night),

@@ -15,8 +15,10 @@ from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.procedure import OF_THE_NIGHT, Moment
 from shuffleup.rulebook.steps import Step, steps
 from shuffleup.tournament.dealt.play import TablePlay
+from shuffleup.tournament.people.departures import pick_up_refusal
+from shuffleup.tournament.people.people import minutes_away
 from shuffleup.tournament.state.state import FINISHED, Tournament
-from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.views.step_wire import StepView
 from shuffleup.views.wire import Happening
 from shuffleup.views.words import Kind
@@ -35,12 +37,26 @@ def table_steps(rulebook: Rulebook) -> list[StepView]:
     return [_view(step) for moment in OF_A_HAND for step in steps(rulebook, moment)]
 
 
-def night_steps(night: Tournament, message: Happening | None) -> list[StepView]:
+def night_steps(night: Tournament, message: Happening | None, at_ms: int) -> list[StepView]:
     """What is to be said and done in the room now; `message` is what it was told last."""
     found = [Moment.OPENING] if not night.hands and night.phase < FINISHED else []
+    if night.absent and _is_missed(night, at_ms):
+        found.append(Moment.NO_SHOW)
     if message is not None and message.kind in CALLED_OUT and not _is_somebodys(message):
         found.append(CALLED_OUT[message.kind])
     return [_view(step) for moment in found for step in steps(night.rulebook, moment)]
+
+
+def _is_missed(night: Tournament, at_ms: int) -> bool:
+    """Whether somebody has never come, and may be out by now if the director says so."""
+    return any(
+        not entrant.arrived
+        and entrant.absent
+        and night.room.table_of[player] != NOBODY
+        and pick_up_refusal(night.rulebook, minutes_away(night, player, at_ms), arrived=False)
+        is None
+        for player, entrant in enumerate(night.entrants)
+    )
 
 
 def _is_somebodys(message: Happening) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from evening_kit import Evening
+from script_kit import want
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.people.bans import Banned
 from shuffleup.tournament.people.penalising import Penalised
@@ -130,3 +132,20 @@ def test_deals_are_refused_from_the_first_hand_and_none_is_promised_for_later() 
     deal = {"kind": "equal", "amounts_minor": (1, 1), "currency": "USD", "consenting": (0, 1)}
     answer = ask(night, "agree-chop", MINUTE, **deal)
     assert refused(answer, "no-chop") == ("pppl:2.3.3.a",)
+
+
+@clause("pppl:3.15.a", "pppl:3.1.c", "pppl:3.1.d")
+@pytest.mark.parametrize("office", ["dealer", "helper"])
+def test_a_dealer_reports_and_only_the_pm_puts_somebody_out(office: str) -> None:
+    evening = Evening("pppl")
+    evening.begin()
+    player, night = evening.play.actor(0), evening.play.night
+    money = want("rule", incident="money-on-table", player=player, facts=(("offence", "2"),))
+    assert evening.refused(money, office) is None
+    assert night.cases[0].open and not night.entrants[player].given
+    decision = want("decide-case", case=0, outcome="banned", reason="seen by all")
+    assert evening.refused(decision, "director") is None
+    assert [each.kind for each in night.entrants[player].given or ()] == ["banned"]
+    talk = want("rule", incident="advice-asked", player=1, facts=(("rules_question", "false"),))
+    assert evening.refused(talk, office) is None  # a warning is a dealer's word too
+    assert [each.kind for each in night.entrants[1].given or ()] == ["warning"]

@@ -7,10 +7,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.chapters.pot import OddChip
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.table import Table
 from shuffleup.tournament.state.values import (
     Chair,
     Chairs,
@@ -50,11 +53,27 @@ def report_hand(
     below: Below,
 ) -> Refusal | None:
     """What every chair of a table has after its hand."""
+    if refused := _left_over(night, night.room.tables[table], carried):
+        return refused
     won = {chair: list(winners) for chair, winners in takers} or None
     seen = dict(strengths)
     return hands.report_hand(
         night, table, hand, list(stacks), carried, at_ms, below, strengths=seen, takers=won
     )
+
+
+def _left_over(night: Tournament, table: Table, carried: int) -> Refusal | None:
+    """Why so many chips of a pot cannot be nobody's; those of an earlier hand may be."""
+    rule, chip = night.rulebook.pot.odd_chip, int(table.chip or night.setup.chips[0])
+    players = int(table.dealt).bit_count()
+    # A pot that so many share leaves a chip less than that, and each side pot has one player less.
+    odd = players * (players - 1) // 2 if rule.value is OddChip.CARRIED else 0
+    if carried <= max(odd * chip, int(table.carried)):
+        return None
+    if not odd:
+        return refuse(Told("none-left-over"), rule.clauses, Told("pot-shared"))
+    why = Told("too-much-left-over", {"carried": carried, "most": odd * chip})
+    return refuse(why, rule.clauses, Told("pot-shared"))
 
 
 @deed(Matter.HAND)
