@@ -127,7 +127,7 @@ def test_every_reading_is_of_this_house_and_says_both_ways(book: Rulebook) -> No
 def test_so_many_were_written_out() -> None:
     assert {book.id: len(book.readings) for book in map(house, HOUSES)} == {
         "spotlight": 36,
-        "lions": 18,
+        "lions": 19,
         "pppl": 16,
         "redtooth": 17,
         "charity": 13,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from evening_kit import Evening
+from script_kit import want
 from shuffleup.rulebook import house
 from shuffleup.rulebook.chapters.direction import Role
 from shuffleup.rulebook.procedure import Moment, Who
@@ -188,3 +190,18 @@ def test_the_dealer_is_led_through_the_whole_hand() -> None:
     for moment in course:
         due = steps(BOOK, moment)
         assert any(step.who is Who.DEALER and step.clauses for step in due), moment
+
+
+@pytest.mark.clause("lions:director.5")
+def test_a_hand_under_way_ends_by_the_rules_it_began_with() -> None:
+    evening = Evening("lions")
+    evening.begin()
+    changes = (("betting.minimum_raise", "double-the-bet"),)
+    evening.ask(want("change-rules", changes=changes, who="the club", reason="simpler"))
+    evening.hand.raise_to(150)
+    assert evening.hand.legal().raise_from == 250
+    while not evening.hand.over:
+        evening.play_on()
+    evening.begin()
+    evening.hand.raise_to(150)
+    assert evening.hand.legal().raise_from == 300

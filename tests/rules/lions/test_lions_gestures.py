@@ -114,6 +114,9 @@ clause = pytest.mark.clause
             marks=clause("lions:holdem.13.c"),
         ),
         pytest.param(flop(400), chips(500, 500), "raise 1000", marks=clause("lions:holdem.13.c")),
+        # One chip is a call, by our reading of the same clause.
+        pytest.param(preflop(), chips(500), "call 200", marks=clause("lions:holdem.13.c")),
+        pytest.param(flop(400), chips(1000), "call 400", marks=clause("lions:holdem.13.c")),
     ],
 )
 def test_it_reads(
@@ -125,9 +128,7 @@ def test_it_reads(
 @pytest.mark.parametrize(
     ("moment", "gesture", "expected"),
     [
-        # What it leaves to common practice: one chip, out of turn, the least raise.
-        (preflop(), chips(500), "call 200"),
-        (flop(400), chips(1000), "call 400"),
+        # What it leaves to common practice: a chip that opens, out of turn, the least raise.
         (flop(), chips(500), "bet 500"),
         (flop(400), said("raise", chips=(1000,), order="chips-first"), "call 400"),
         (preflop(), said("raise", 300), "raise 400"),

@@ -49,7 +49,7 @@ class RulesChanged(Event, frozen=True, kw_only=True):
 def change_rules(
     night: Tournament, changes: Changes, at_ms: int, *, who: Name, reason: Reason
 ) -> Refusal | None:
-    """Other values for some settings, by `chapter.setting`; they hold at once."""
+    """Other values for some settings, by `chapter.setting`; at once, for hands from the next."""
     rule = night.rulebook.direction.rules_changed_by
     if not reason.strip() or not changes or night.phase >= FINISHED:
         return refuse(Told("no-reason/rules"), rule.clauses, Told("settings-and-reason"))
