@@ -82,6 +82,10 @@ def card_off_table(rulebook: Rulebook, facts: Facts) -> Ruling:
 def _one_exposed(rulebook: Rulebook, facts: Facts, *because: Setting[Any]) -> Ruling:
     """One card that the dealer exposed while dealing."""
     rules = rulebook.misdeal
+    # Told while the cards go round, as a rule; whoever says it later says how far the hand is.
+    acted = facts.number("actions_taken", default=0) > 0
+    if acted and not rules.exposed_late.value and not is_open(rulebook, facts):
+        return Ruling("stands", (PLAY_ON,), cite(*because, rules.window))
     if rules.exposed_count.value == 1:
         return misdeal(rulebook, rules.exposed_count, *because)
     if _singled_out(rulebook, facts):

@@ -142,3 +142,18 @@ def test_an_add_on_goes_onto_a_stack_by_the_ruling_as_by_the_sale() -> None:
     assert asked_for(night, MINUTE, "add-on") == "allowed"
     done(ask(night, "add-on", MINUTE, player=3))
     assert night.stack_of(3) == 10_000
+
+
+@clause("lions:misdeal.1", "lions:irregular.10", "lions:irregular.13.a")
+@pytest.mark.parametrize("incident", ["flashed-card", "card-off-table"])
+@pytest.mark.parametrize(("acted", "outcome"), [("1", "misdeal"), ("2", "stands")])
+def test_a_card_seen_or_dropped_in_the_deal_is_no_misdeal_once_two_have_acted(
+    incident: str, acted: str, outcome: str
+) -> None:
+    night = running("lions", 9)
+    done(ask(night, "begin-hand", MINUTE, table=0))
+    facts = {"deal_position": "first", "actions_taken": acted}
+    claimed = {"claimed_before_looking": "true"} if incident == "flashed-card" else {}
+    report(night, MINUTE, incident, **facts, **claimed)
+    assert night.cases[-1].outcome == outcome
+    assert "lions:misdeal.1" in night.cases[-1].clauses
