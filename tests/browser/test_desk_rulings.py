@@ -151,7 +151,7 @@ def test_a_ruling_on_a_hand_that_is_played_kills_it(browser: Browser, director: 
     (actor,) = (each for each in table["chairs"] if each["chair"] == table["actor"])
     with visiting(browser, director.server.url, PHONE, director.cookies()) as desk:
         part = rulings(desk, night)
-        told(part, "clock ran out", "A player on the clock lets all the time run out.")
+        told(part, "away at their turn", "A player is away when it is their turn.")
         part.get_by_label("Table (if any)").select_option("Table 1")
         pick(part.get_by_label("Player (if any)"), actor["name"])
         expect(part.get_by_test_id("ruling")).to_contain_text("The ruling: hand dead")
@@ -176,7 +176,7 @@ def test_what_cannot_happen_is_not_offered_and_a_hand_that_is_over_is_left_alone
         search.fill("joker in hand")
         expect(part.get_by_role("listitem").first).to_be_visible()
         expect(part.get_by_role("button", name=re.compile("joker"))).to_have_count(0)
-        told(part, "clock ran out", "A player on the clock lets all the time run out.")
+        told(part, "one card", "At showdown a player shows one card only and claims the pot.")
         ruling = part.get_by_test_id("ruling")
         ruling.get_by_role("button", name="Carry it out").click()
         expect(ruling.get_by_role("alert")).to_contain_text(
