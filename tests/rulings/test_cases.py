@@ -214,6 +214,9 @@ def test_who_will_not_move_is_out_by_the_clause() -> None:
 # --- on hands
 
 
+ABSENT = ("pppl:2.2.4.c", "pppl:2.2.4.d", "pppl:2.2.4.e")
+
+
 def evening(name: str = "spotlight", steps: int = 0) -> Evening:
     """A dealt hand in which so many have acted."""
     found = Evening(name)
@@ -228,11 +231,11 @@ def actor(found: Evening) -> int:
 
 
 def test_a_hand_that_is_ruled_dead_is_dead_with_its_clauses() -> None:
-    found = evening()
+    found = evening("pppl")
     player, chair = actor(found), int(found.hand.actor)
-    found.ask(want("rule", incident="clock-expired", player=player))
+    found.ask(want("rule", incident="absent-at-turn", player=player))
     assert not found.hand.seats[chair].live
-    assert found.killed() == [(chair, ("spotlight:5c10.d", "spotlight:5c10.c"))]
+    assert found.killed() == [(chair, ABSENT)]
     case = found.play.night.cases[-1]
     assert (case.table, case.hand, case.outcome) == (0, 1, "hand-dead")
     assert dict(case.facts) == {"facing_bet": True}
@@ -241,40 +244,40 @@ def test_a_hand_that_is_ruled_dead_is_dead_with_its_clauses() -> None:
 
 
 def test_who_faces_no_bet_has_checked() -> None:
-    found = evening(steps=4)
+    found = evening("pppl", steps=4)
     chair = int(found.hand.actor)
     assert chair == found.hand.big_chair
-    found.ask(want("rule", incident="clock-expired", player=actor(found)))
+    found.ask(want("rule", incident="absent-at-turn", player=actor(found)))
     assert found.hand.seats[chair].live and len(found.hand.board) == 3
     assert found.state(found.replayed()) == found.state(found.play)
 
 
 def test_a_ruling_on_a_hand_needs_one_and_somebody_in_it() -> None:
-    found = evening()
-    night, clauses = found.play.night, ("spotlight:5c10.d", "spotlight:5c10.c")
-    dead = (("facing_bet", "true"),)
-    told = {"incident": "clock-expired", "table": 0, "facts": dead}
+    found = evening("pppl")
+    night, clauses = found.play.night, ABSENT
+    dead, in_hand = (("facing_bet", "true"),), (("in_hand", "true"),)
+    told = {"incident": "absent-at-turn", "table": 0, "facts": dead}
     assert refused(found.refused(want("rule", **told)), "whose-hand") == clauses
     player = actor(found)
-    found.ask(want("rule", incident="clock-expired", player=player))
-    again = found.refused(want("rule", incident="clock-expired", player=player, facts=dead))
-    assert refused(again, "not-in-this-hand") == clauses
+    found.ask(want("rule", incident="absent-at-turn", player=player))
+    again = found.refused(want("rule", incident="phone-at-table", player=player, facts=in_hand))
+    assert refused(again, "other-fact") == ()
     while not found.hand.over:
         found.play_on()
     player = next(p for p in found.play.at(0).players if p >= 0)
     last = found.refused(want("rule", incident="one-card-shown", player=player))
-    assert refused(last, "no-hand") == ("spotlight:3e1", "spotlight:1b12.b")
+    assert refused(last, "no-hand") == ("pppl:1.2.showdown.a",)
     assert len(night.cases) == 1
 
 
 def test_a_check_is_ruled_only_for_who_is_to_act() -> None:
-    found = evening(steps=5)
+    found = evening("pppl", steps=5)
     assert len(found.hand.board) == 3
     late = found.player(int(found.hand.button))
     checked = (("facing_bet", "false"),)
-    told = want("rule", incident="clock-expired", player=late, facts=checked)
-    assert refused(found.refused(told), "not-in-this-hand")
-    found.ask(want("rule", incident="clock-expired", player=actor(found), facts=checked))
+    told = want("rule", incident="absent-at-turn", player=late, facts=checked)
+    assert refused(found.refused(told), "not-yet") == ()
+    found.ask(want("rule", incident="absent-at-turn", player=actor(found), facts=checked))
 
 
 def test_cards_that_one_has_seen_are_seen_by_all() -> None:

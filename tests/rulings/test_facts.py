@@ -26,7 +26,7 @@ from shuffleup.rulings import (
         (
             ["weather=fine"],
             'flashed-card has no fact "weather"; its facts are: claimed_before_looking, '
-            "deal_position",
+            "deal_position, actions_taken, seats_after_blinds_acted, seats_after_blinds, chips_in",
         ),
         (
             ["deal_position=last"],

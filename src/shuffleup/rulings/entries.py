@@ -87,9 +87,6 @@ def add_on_request(rulebook: Rulebook, facts: Facts) -> Ruling:
     """A player wants an add-on."""
     rules = rulebook.entry
     refused = _purchase_refused(rulebook, PurchaseKind.ADD_ON, facts)
-    if refused is None and not facts.number("stack", default=1):
-        why = "Refuse it: an add-on goes onto a stack, and the player has none."
-        return Ruling("refused", (why,), cite(rules.add_on, rules.paid_where))
     return refused or _sold(rules.add_on, cite(rules.add_on_until, rules.add_on))
 
 

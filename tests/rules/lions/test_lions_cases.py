@@ -132,16 +132,14 @@ def test_a_ruling_on_chips_knows_what_the_player_has_bought() -> None:
     assert asked_for(night, MINUTE, "rebuy", player=4) == "refused"
 
 
-@clause("lions:add-on.1", "lions:chips.2")
-def test_an_add_on_goes_onto_a_stack_by_the_ruling_as_by_the_sale() -> None:
+@clause("lions:add-on.1", "lions:win.8")
+def test_chips_are_promised_to_nobody_to_whom_they_cannot_be_sold() -> None:
     night = running("lions", 9)
     knock_out(night, 3, by=4)
-    assert "lions:add-on.1" in refused(ask(night, "add-on", MINUTE, player=3), "not-seated")
-    assert asked_for(night, MINUTE, "add-on") == "refused"
-    done(ask(night, "rebuy", MINUTE, player=3))
     assert asked_for(night, MINUTE, "add-on") == "allowed"
-    done(ask(night, "add-on", MINUTE, player=3))
-    assert night.stack_of(3) == 10_000
+    done(ask(night, "decline", MINUTE, player=3))
+    gone = ask(night, "rule", MINUTE, incident="add-on-request", player=3)
+    assert refused(gone, "not-seated") and len(night.cases) == 1
 
 
 @clause("lions:misdeal.1", "lions:irregular.10", "lions:irregular.13.a")
