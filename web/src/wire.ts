@@ -1071,7 +1071,7 @@ export interface Orders {
   "call-off": { table: number };
   /** The event is called off: nothing is awarded by itself, and everything on record stays. */
   "cancel": { reason: string };
-  /** Other values for some settings, by `chapter.setting`; they hold at once. */
+  /** Other values for some settings, by `chapter.setting`; at once, for hands from the next. */
   "change-rules": { changes: [string, unknown][]; who: string; reason: string };
   /** Take another structure, before the start or from the present level on, for a reason. */
   "change-structure": { levels: [string, number, number, number, number, string][]; after_last: string; reason: string; insist?: boolean };

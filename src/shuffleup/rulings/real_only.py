@@ -47,7 +47,6 @@ NEEDS_REAL_CARDS: Final = frozenset(
         "pot-awarded-wrongly",
         "out-of-turn",
         "skipped-player",
-        "clock-expired",
         "wrong-amount-noticed",
         "short-call-noticed",
         "forward-motion",
