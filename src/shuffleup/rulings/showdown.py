@@ -181,16 +181,18 @@ def muck_at_showdown(rulebook: Rulebook, facts: Facts) -> Ruling:
 
 def showdown_order(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Nobody wants to show first."""
-    rule = _order(rulebook)
-    clauses = cite(rulebook.showdown.order, rule)
+    own, rule = rulebook.showdown.order, _order(rulebook)
+    clauses = cite(own, rule)
+    together = own.value is ShowOrder.ALL_AT_ONCE
+    all_show = ("Every hand still in is turned up, whoever begins.",) if together else ()
     if not facts.flag("river_betting"):
         does = ("The first live player left of the button shows first, then clockwise.",)
-        return Ruling("first-to-act-first", does, clauses)
+        return Ruling("first-to-act-first", (*all_show, *does), clauses)
     if rule.value is ShowOrder.LEFT_OF_LAST_CALLER:
         does = ("The live player left of the last caller shows first, then clockwise.",)
-        return Ruling("left-of-last-caller-first", does, clauses)
+        return Ruling("left-of-last-caller-first", (*all_show, *does), clauses)
     does = ("The last to bet or raise on the river shows first, then clockwise.",)
-    return Ruling("last-aggressor-first", does, clauses)
+    return Ruling("last-aggressor-first", (*all_show, *does), clauses)
 
 
 def _order(rulebook: Rulebook) -> Setting[ShowOrder]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulings_kit import cases, check, ruled
+from shuffleup.rulebook import house
 
 clause = pytest.mark.clause
 
@@ -80,3 +81,11 @@ def test_a_deliberate_miscall_may_foul_the_hand() -> None:
     ruling = ruled("charity", "miscalled-hand deliberate=true")
     assert isinstance(ruling.discretion, str)
     assert "Proposed: hand-dead" in ruling.discretion
+
+
+@clause("charity:betting.9")
+def test_whoever_begins_all_who_are_left_show() -> None:
+    for betting in ("true", "false"):
+        ruling = ruled("charity", f"showdown-order river_betting={betting}")
+        assert ruling.does[0] == "Every hand still in is turned up, whoever begins."
+    assert "nobody is named to begin" in house("charity").showdown.order.reading

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from rulings_kit import cases, check
+import pytest
+
+from rulings_kit import cases, check, ruled
+from shuffleup.rulebook import house
+from shuffleup.rulings import catalogue, read_facts, rule
+from tournament_kit import changed
 
 
 @cases(
@@ -27,3 +32,14 @@ from rulings_kit import cases, check
 )
 def test_an_exposed_card(asked: str, outcome: str, clauses: list[str]) -> None:
     check("redtooth", asked, outcome, clauses)
+
+
+@pytest.mark.clause("redtooth:36")
+def test_until_when_an_exposed_card_is_pointed_out_is_a_reading_and_can_be_set_otherwise() -> None:
+    late = house("redtooth").misdeal.exposed_late
+    assert late.clauses == ("redtooth:36",) and "The other way" in late.reading
+    asked = "exposed-card-in-deal exposed_by=dealer actions_taken=3"
+    assert ruled("redtooth", asked).outcome == "stands"
+    incident, *facts = asked.split()
+    otherwise = changed("redtooth", "misdeal", exposed_late=True)
+    assert rule(otherwise, read_facts(catalogue().incidents[incident], facts)).outcome == "misdeal"
