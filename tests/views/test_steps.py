@@ -57,6 +57,24 @@ def test_each_rise_is_called_and_its_blinds_are_told_to_everybody() -> None:
     assert (call.says, call.clauses) == ("Call the new blinds.", ("redtooth:blinds.4",))
 
 
+@clause("redtooth:47", "redtooth:46.a", "redtooth:chips.2", "redtooth:chips.4", "redtooth:chips.5")
+def test_what_the_break_brings_is_said_at_the_break_and_not_in_one_that_was_called() -> None:
+    night = Recorded("redtooth", 4, 1)
+    night.dealt().acts(Fold, Fold, Fold)
+    night.ask("break-now", minutes=5)
+    assert for_the_director(night) == []
+    night.ask("end-break")
+    levels = night.play.night.clock.structure.levels
+    row = next(at for at, level in enumerate(levels) if level.is_break)
+    night.ask("go-to", row=row)
+    message = night.chronicle.message
+    assert message is not None and message.kind == "break"
+    chips, swap, ace = for_the_director(night)
+    assert "gets 1,500 more" in chips.says and "first seat" in chips.says
+    assert "rounded up" in swap.says and "redtooth:47" in swap.clauses
+    assert "until an ace" in ace.says and ace.clauses == ("redtooth:chips.5",)
+
+
 @clause("lions:time.3", "lions:time.4")
 def test_the_limit_is_on_the_wall_and_called_an_hour_and_half_an_hour_before() -> None:
     night = Night("lions", 4, 1)

@@ -25,6 +25,7 @@ from shuffleup.views.words import Kind
 
 ACTIONS: Final = (Folded, Checked, Called, Raised)
 OF_A_HAND: Final = tuple(moment for moment in Moment if moment not in OF_THE_NIGHT)
+CALLED: Final = "called"  # a break that nobody planned, in which nothing is given out
 CALLED_OUT: Final = {
     Kind.LEVEL: Moment.LEVEL,
     Kind.BREAK: Moment.BREAK,
@@ -60,8 +61,8 @@ def _is_missed(night: Tournament, at_ms: int) -> bool:
 
 
 def _is_somebodys(message: Happening) -> bool:
-    """Whether a person has said it, so that nobody has to say it any more."""
-    return message.kind is Kind.ANNOUNCED and not message.clauses
+    """Whether a person has said it, so that nobody has to say it any more; or called a break."""
+    return (message.kind is Kind.ANNOUNCED and not message.clauses) or message.why == CALLED
 
 
 def _view(step: Step) -> StepView:
