@@ -18,7 +18,6 @@ NOT_YET = {
     "hand.floor.deal_early": f"{RULES}: a ruling on a board that came too early",
     "hand.playout": "bench/ours.py measures whole hands in compiled code with it",
     "rulings.remedy.settle": f"{RULES}: a ruling is carried out in a running hand",
-    "rulings.rule.override": f"{RULES}: a director decides otherwise, with a reason",
     "tournament.chips.colour_up.found_later": f"{LIVE}: chips of a colour that has gone",
     "tournament.direction.transfers.propose_moves": f"{LIVE}: moves are proposals there",
     "tournament.entry.purchases.cash_out_refusal": f"{LIVE}: chips handed in at the counter",

@@ -245,3 +245,24 @@ def test_what_is_not_known_is_asked_for_before_anything_is_filed() -> None:
     told = {"incident": KILLED, "player": 3}
     refused(ask(night, "rule", MINUTE, **told), "fact-missing")
     assert not night.cases
+
+
+@clause("spotlight:2a1", "spotlight:2a7")
+def test_the_director_may_decide_otherwise_and_both_stay_on_record() -> None:
+    told = "identifiable=true misinformed=true"
+    why = "  told the wrong bet "
+    case = filed("spotlight", "hand-touched-muck", told, outcome="hand-retrieved", reason=why)
+    assert (case.outcome, case.decided) == ("hand-dead", "hand-retrieved")
+    assert case.reason.strip() == "told the wrong bet"
+    night = room("spotlight", [range(1, 8)], [1])
+    deal(night)
+    facts = tuple(tuple(fact.split("=")) for fact in told.split())
+    report = {"incident": "hand-touched-muck", "player": player_in(night, 5), "facts": facts}
+    done(ask(night, "rule", MINUTE, **report))
+    for outcome, reason, code in (
+        ("hand-live", " ", "no-reason"),
+        ("misdeal", "because", "no-such-outcome"),
+    ):
+        decision = {"case": 0, "outcome": outcome, "reason": reason}
+        refused(ask(night, "decide-case", MINUTE, **decision), code)
+    assert night.cases[0].open

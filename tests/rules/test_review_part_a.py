@@ -290,7 +290,50 @@ ROWS = (
     ),
 )
 
-COURSE: dict[str, tuple[str, ...]] = {}
+COURSE: dict[str, tuple[str, ...]] = {
+    "tables are looked at again after a bust and a rebuy": (
+        "tournament/seating/test_moves.py::test_tables_are_looked_at_again_when_somebody_who_lost"
+        "_all_buys_back_in",
+    ),
+    "a bust that is played out in a break is evened out": (
+        "tournament/seating/test_moves.py::test_a_hand_that_is_played_out_in_a_break_is_evened_out"
+        "_as_any_other",
+    ),
+    "a redeal is played at its old level": (
+        "tournament/hands/test_hands.py::test_a_hand_that_is_dealt_again_keeps_its_level",
+    ),
+    "a table three short halts when its blinds come to a free chair": (
+        "rules/standard/test_standard_room.py::test_until_its_blinds_come_to_a_free_chair_it_plays"
+        "_on",
+    ),
+    "the event does not end while entry is open": (
+        "tournament/time/test_windows.py::test_the_last_one_left_plays_on_with_whoever_comes_while"
+        "_entry_is_open",
+    ),
+    "entry that would never close is refused": (
+        f"{OPENING}entry_that_would_never_close_is_no_entry",
+    ),
+    "places paid count entries": (
+        "tournament/entry/test_in_time.py::test_places_paid_go_by_entries",
+    ),
+    "a sign-off before the start is paid back": (
+        "tournament/entry/test_refunds.py::test_whoever_signs_off_gets_the_entry_back_and_it"
+        "_leaves_the_pool",
+    ),
+    "a record that names nobody is one clear line": (
+        "tournament/entry/test_sheet.py::test_a_record_that_names_nobody_is_one_clear_line",
+    ),
+    "a house may have a table of percentages": (
+        "tournament/prizes/test_awards.py::test_a_table_of_percentages_is_paid_by_it",
+    ),
+    "tables and reserved seats have bounds": (
+        "tournament/entry/test_entries.py::test_numbers_beyond_all_bounds_draw_no_seats",
+    ),
+    "hand histories have their rounds in order": (
+        "formats/test_ohh.py::test_rehearsed_hands_have_their_rounds_in_order_and_add_up",
+    ),
+}
+"""Of the tournament's course, by point; most of them no clause speaks of."""
 
 
 def rows() -> list[Any]:

@@ -8,15 +8,12 @@ import pytest
 
 from rulings_kit import ruled
 from shuffleup.errors import InputError
-from shuffleup.rulebook import house
 from shuffleup.rulings import (
     Facts,
     MissingFact,
     catalogue,
     incident_facts,
-    override,
     read_facts,
-    rule,
 )
 
 
@@ -89,16 +86,3 @@ def test_a_fact_with_a_default_need_not_be_given() -> None:
     assert facts.flag("chips_in", default=False) is False
     with pytest.raises(MissingFact):
         facts.flag("chips_in")
-
-
-@pytest.mark.clause("spotlight:2a1", "spotlight:2a7")
-def test_a_director_may_decide_otherwise_with_a_reason_on_record() -> None:
-    facts = incident_facts("hand-touched-muck", {"identifiable": True, "misinformed": True})
-    ruling = rule(house("spotlight"), facts)
-    decision = override(facts, ruling, "hand-retrieved", "Ann", "  told the wrong bet ")
-    assert (decision.outcome, decision.reason) == ("hand-retrieved", "told the wrong bet")
-    assert decision.ruling.outcome == "hand-dead"
-    with pytest.raises(InputError, match="needs a reason"):
-        override(facts, ruling, "hand-live", "Ann", " ")
-    with pytest.raises(InputError, match='"misdeal" is no outcome of hand-touched-muck'):
-        override(facts, ruling, "misdeal", "Ann", "because")

@@ -4,8 +4,8 @@ from shuffleup.rulings.catalogue import Catalogue, Incident, catalogue
 from shuffleup.rulings.facts import Facts, MissingFact, read_facts
 from shuffleup.rulings.questions import rule_on
 from shuffleup.rulings.remedy import Mishap, carry_out, settle
-from shuffleup.rulings.rule import incident_facts, override, rule
-from shuffleup.rulings.ruling import Override, Ruling
+from shuffleup.rulings.rule import incident_facts, rule
+from shuffleup.rulings.ruling import Ruling
 
 __all__ = [
     "Catalogue",
@@ -13,12 +13,10 @@ __all__ = [
     "Incident",
     "Mishap",
     "MissingFact",
-    "Override",
     "Ruling",
     "carry_out",
     "catalogue",
     "incident_facts",
-    "override",
     "read_facts",
     "rule",
     "rule_on",

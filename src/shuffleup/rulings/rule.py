@@ -6,11 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
-from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulings import contradictions
 from shuffleup.rulings.facts import Facts
-from shuffleup.rulings.ruling import Override, Ruling
+from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.search import known_incident
 
 Rule = Callable[[Rulebook, Facts], Ruling]
@@ -50,16 +49,6 @@ def rule(rulebook: Rulebook, facts: Facts) -> Ruling:
     assert ruling.outcome in facts.incident.outcomes, (facts.incident.id, ruling.outcome)
     assert ruling.does, facts.incident.id
     return ruling
-
-
-def override(facts: Facts, ruling: Ruling, outcome: str, director: str, reason: str) -> Override:
-    """The director decides otherwise, with a reason on record."""
-    if outcome not in facts.incident.outcomes:
-        options = ", ".join(facts.incident.outcomes)
-        raise InputError(f'"{outcome}" is no outcome of {facts.incident.id}; outcomes: {options}')
-    if not reason.strip():
-        raise InputError("a director's decision needs a reason")
-    return Override(ruling, outcome, director, reason.strip())
 
 
 def incident_facts(incident: str, given: dict[str, bool | int | str]) -> Facts:

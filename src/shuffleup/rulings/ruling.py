@@ -15,13 +15,3 @@ class Ruling:
     discretion: bool | str = False
     offence: str = ""
     """The setting that says what it costs, where it costs somebody something."""
-
-
-@dataclass(frozen=True)
-class Override:
-    """A director's decision in place of a ruling; both stay on record."""
-
-    ruling: Ruling
-    outcome: str
-    director: str
-    reason: str

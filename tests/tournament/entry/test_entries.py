@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from room_kit import sizes
+from shuffleup.errors import InputError
 from tournament_kit import ask, done, open_night, refused, replays, with_players
 
 SEED = bytes(32).hex()
@@ -15,6 +18,23 @@ def test_no_more_tables_are_drawn_for_than_there_are_players() -> None:
     done(ask(night, "draw-seats", seed=SEED, tables=4))
     assert sizes(night) == [1, 1, 1, 1]
     replays(night, "standard")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"tables": 1_000_000},
+        {"reserved": [[99, 0, 0]], "reason": "a guest"},
+        {"reserved": [[0, 1_000_000, 0]], "reason": "a guest"},
+        {"reserved": [[0, 0, 1_000]], "reason": "a guest"},
+        {"reserved": [[-1, 0, 0]], "reason": "a guest"},
+    ],
+)
+def test_numbers_beyond_all_bounds_draw_no_seats(fields: dict[str, object]) -> None:
+    night = with_players(open_night("standard"), 4)
+    with pytest.raises(InputError):
+        ask(night, "draw-seats", seed=SEED, **fields)
+    assert sizes(night) == []
 
 
 def test_whoever_registered_early_may_have_paid_less_and_nobody_else() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kit import HOUSES, terms, to_showdown
 from kit import deal as start
-from kit import terms, to_showdown
 from people_kit import dealt, late_entrant
 from room_kit import (
     at,
@@ -208,6 +210,22 @@ def test_a_hand_that_is_called_off_is_dealt_again_as_it_was() -> None:
     lose(night)
     assert deal(night) == (2, 3, 4) and 7 in dealt_in(night)
     assert [event.hand for event in noted(night, HandBegan)] == [1, 1, 2]
+    same_again(night)
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_hand_that_is_dealt_again_keeps_its_level(name: str) -> None:
+    """TDA 35.C: the redeal is the same hand, though the next level has begun."""
+    night = room(name, [range(1, 6)], [1], by_hand=True)
+    deal(night)
+    next_level(night)
+    done(hands.call_off_hand(night, 0, MINUTE, chance()))
+    deal(night)
+    first, again = noted(night, HandBegan)
+    assert (again.row, again.small, again.big) == (first.row, first.small, first.big)
+    lose(night)
+    deal(night)
+    assert noted(night, HandBegan)[-1].row == first.row + 1
     same_again(night)
 
 
