@@ -16,10 +16,12 @@ LONG = "Maximilian-Alexander Freiherr von Hohenlohe-Schillingsfürst"
 NAMES = ["Ann", "Bo", LONG, "Dee", "Eve", "Flo"]
 
 
-def opened(director: Director, house: str, *, dealt: bool = False) -> Night:
+def opened(
+    director: Director, house: str, *, dealt: bool = False, names: list[str] = NAMES
+) -> Night:
     """A night that is played; with real cards nobody reports a hand."""
     made = director.open(house=house, dealt=dealt)
-    for name in NAMES:
+    for name in names:
         made.person(name)
     made.start()
     return made
@@ -211,6 +213,30 @@ def test_a_breach_is_filed_counted_and_settled(browser: Browser, director: Direc
 
 
 @pytest.mark.clause("spotlight:1a6.c")
+@pytest.mark.clause("spotlight:1a6.b", "spotlight:1a.closing.b")
+def test_damage_is_reckoned_up_and_a_spell_measured_at_the_desk(
+    browser: Browser, director: Director
+) -> None:
+    night = opened(director, "spotlight", names=["Gus", "Hal", "Ina", "Jon"])  # barred afterwards
+    night.order("rule", incident="venue-damage", player=3)
+    night.order("file-breach", player=1, clause="6.21.b")
+    with visiting(browser, director.server.url, PHONE, director.cookies()) as desk:
+        part = rulings(desk, night)
+        case = part.get_by_test_id("case-0")
+        case.get_by_label("What the damage costs").fill("45.50")
+        case.get_by_label("Days").fill("30")
+        case.get_by_label("Reason").fill("The mirror is broken")
+        log = part.get_by_role("region", name="Hal")
+        log.get_by_label("For so many hands").fill("3")
+        assert faults(desk) == [] and violations(desk.page) == [] and clipped(desk.page) == []
+        case.get_by_role("button", name="Decide:").click()
+        expect(part.get_by_text("Jon owes")).to_contain_text("45.50")
+        log.get_by_role("button", name=re.compile("Give it")).click()
+        expect(log).to_contain_text("Settled:")
+        assert desk_view(night)["debts"][0]["owes_minor"] == 4_550
+        assert desk.troubles == []
+
+
 def test_what_is_owed_for_damage_stands_on_the_desk_until_it_is_paid(
     browser: Browser, director: Director
 ) -> None:

@@ -29,11 +29,10 @@ from shuffleup.rulings.real_only import NEEDS_REAL_CARDS, is_done_at_table
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.cases import CaseDecided, IncidentFiled
-from shuffleup.tournament.people.penalising import PenaltyTerms
+from shuffleup.tournament.people.penalising import PenaltyTerms, damage
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import happen
-from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import (
@@ -79,7 +78,7 @@ def rule(
     `outcome` is the director's own decision, and needs a reason. How long a penalty lasts and what
     damage costs, the director says with it.
     """
-    terms = PenaltyTerms(minutes, hands, days, Money(owes_minor, currency))
+    terms = PenaltyTerms(minutes, hands, days, damage(night, owes_minor, currency))
     told = report(night, incident, table, player, facts)
     case = heard(night, play, told, Decision(outcome, reason, asker))
     if isinstance(case, Refusal):
@@ -112,7 +111,7 @@ def decide_case(
     if case >= len(night.cases):
         raise InputError(f"there is no case {case}")
     found, decision = night.cases[case], Decision(outcome, reason, asker)
-    terms = PenaltyTerms(minutes, hands, days, Money(owes_minor, currency))
+    terms = PenaltyTerms(minutes, hands, days, damage(night, owes_minor, currency))
     refused = refusal_to_decide(night, found, decision)
     refused = refused or refusal_to_reopen(night, found, decision)
     refused = refused or _refusal_to_undo(night, play, found)

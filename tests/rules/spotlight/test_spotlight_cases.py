@@ -130,8 +130,9 @@ def test_money_on_the_table_goes_or_its_owner_does(at_once: bool, outcome: str) 
 def test_damage_to_the_room_is_reckoned_up_when_the_case_is_decided() -> None:
     night = room()
     done(file(night, "venue-damage"))
-    done(decide(night, "pays-or-banned", owes_minor=12_000, currency="USD", days=30))
-    assert [(each.days, each.owes_minor) for each in noted(night, Banned)] == [(30, 12_000)]
+    done(decide(night, "pays-or-banned", owes_minor=12_000, days=30))
+    (event,) = noted(night, Banned)
+    assert (event.days, event.owes_minor, event.currency) == (30, 12_000, "USD")
     assert night.debts_minor == {3: 12_000} and not seated(night, 3)
 
 

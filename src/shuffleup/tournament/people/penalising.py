@@ -130,9 +130,17 @@ def _penalise(
         below,
         offence=offence,
         penalty=Penalty(one_of(PenaltyKind, kind), amount) if kind else None,
-        terms=PenaltyTerms(minutes, hands, days, Money(owes_minor, currency), reason, override),
+        terms=PenaltyTerms(
+            minutes, hands, days, damage(night, owes_minor, currency), reason, override
+        ),
         earlier=[Penalty(one_of(PenaltyKind, before), count) for before, count in earlier],
     )
+
+
+def damage(night: Tournament, owes_minor: int, currency: str) -> Money:
+    """What somebody is to pay: in the night's money, or that of the house's own prices."""
+    usual = night.setup.currency or night.rulebook.penalties.deck_price.value.currency
+    return Money(owes_minor, currency or usual) if owes_minor else NOTHING
 
 
 def penalise(
