@@ -340,7 +340,8 @@ def as_json() -> str:
     lines = [json.dumps(msgspec.to_builtins(each._asdict())) for each in scripts]
     nonces = json.dumps([nonce.hex() for nonce in NONCES])
     joined = ",\n".join(lines)
-    return f'{{"nonces": {nonces},\n"scripts": [\n{joined}\n]}}\n'
+    code = json.dumps(Deal(3).public.code)  # of the last deal in the honest script
+    return f'{{"nonces": {nonces},\n"code": {code},\n"scripts": [\n{joined}\n]}}\n'
 
 
 if __name__ == "__main__":

@@ -87,6 +87,7 @@ def test_an_honest_deal_says_what_is_proven_and_what_is_not(
         expect(warning(stage)).to_have_count(0)
         page.locator("[data-proven]").first.click()
         expect(page.get_by_text("with others (3 in all): nobody chose it")).to_be_visible()
+        expect(page.get_by_text(f"The code of this deck is {Deal(1).public.code}")).to_be_visible()
         alone = Deal(2, nonces={0: NONCES[1]})
         for frame in honest(alone):
             show(stage, frame)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from client_kit import evening
 from dishonest_kit import (
     NIGHT,
     NONCES,
@@ -23,11 +25,14 @@ from dishonest_kit import (
     sat_down,
     stale_pledge,
 )
+from ledger_kit import story
 from shuffleup.cards.provable import Flaw
 from shuffleup.cli.verify import verify
 from shuffleup.client import Session, Table, UnfairDealError
 from shuffleup.client.session import Joined
+from shuffleup.desk.pockets import Pockets
 from shuffleup.errors import InputError
+from shuffleup.tournament.dealt.play import Play
 from shuffleup.views.asks import Nonce, Pledge
 from shuffleup.views.wire import TableFrame
 
@@ -164,7 +169,39 @@ def test_two_audiences_who_were_shown_two_commitments_find_out_together(
     for looks, status in ((mine, 0), (other, 0), (mine + other, 1)):
         path.write_text(json.dumps(looks))
         assert verify(str(path)) == status
-    assert "exchanged after it had been committed to" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "exchanged after it had been committed to" in said
+    codes = [Deal(1).public.code, Deal(1, seed=1).public.code]
+    assert codes[0] != codes[1] and all(f"code {code}." in said for code in codes)
+
+
+@story
+async def test_a_server_that_takes_opened_pledges_again_is_left_by_its_players_and_on_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The real server, changed in one place: it knows the nonces before it commits."""
+    taken: dict[int, bytes] = {}
+    honest_take = Pockets.take_pledges
+
+    def take_again(pockets: Pockets, play: Play, number: int) -> dict[int, bytes]:
+        found = honest_take(pockets, play, number)
+        return {chair: taken.setdefault(chair, pledge) for chair, pledge in found.items()}
+
+    monkeypatch.setattr(Pockets, "take_pledges", take_again)
+    async with evening(tmp_path) as night:
+        sessions = [await night.session(name) for name in ("Ann", "Bob")]
+        await night.start()
+        one, two = Table(sessions[0]), Table(sessions[1])
+
+        async def play_on(table: Table) -> None:
+            async for turn in table:
+                await turn.check_or_call()
+
+        async with one, two:
+            plays = await asyncio.gather(play_on(one), play_on(two), return_exceptions=True)
+            assert [getattr(each, "flaw", None) for each in plays] == [Flaw.STALE, Flaw.STALE]
+    assert await asyncio.to_thread(verify, str(tmp_path / "night.db")) == 1
+    assert "was in a commitment before" in capsys.readouterr().out
 
 
 def test_the_browser_is_shown_the_same_scripts() -> None:

@@ -101,7 +101,8 @@ def _night_lines(night: Tally) -> Iterator[str]:
 def _deal_lines(deal: DealReport) -> Iterator[str]:
     name = " / ".join(deal.context.splitlines())
     cards = " ".join(card_text(card) for card in deal.cards) or "no card opened"
-    yield f"{name}: {cards}; {_count(deal.pledges, 'pledge')}."
+    code = f"; code {deal.code}" if deal.code else ""
+    yield f"{name}: {cards}; {_count(deal.pledges, 'pledge')}{code}."
     for seat in deal.missing:
         yield f"  Seat {seat} pledged a nonce that is not in the deal."
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import data from "../../../tests/cards/data/dishonest-deals.json";
 import { fromHex } from "./hex";
 import { Live } from "./live.svelte";
+import { codeOf } from "./proofs";
 
 type Script = { what: string; flaw: string; frames: unknown[] };
 const scripts = data.scripts as unknown as Script[];
@@ -69,6 +70,7 @@ describe("a house", () => {
     for (const frame of scripts[0]!.frames) House.here.shows(frame);
     expect(live.flaw).toBe("");
     expect([...live.seat!.cards, ...live.table!.board].every((card) => live.proves(card))).toBe(true);
+    expect(codeOf(live.deal!)).toBe(data.code); // the same for everybody at the table
     expect(House.here.nonces()).toEqual([1, 2, 3].map((deal) => [deal, data.nonces[deal - 1]]));
     live.close();
   });

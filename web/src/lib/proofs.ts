@@ -14,9 +14,16 @@ function bySeat(pairs: [number, string][]): Uint8Array {
   return Uint8Array.from([pairs.length, ...pairs.flatMap(([seat, text]) => [seat, ...fromHex(text)])]);
 }
 
+const seedOf = (deal: DealView): Uint8Array => sha256([4], fromHex(deal.commitment), bySeat(deal.nonces));
+
+/** A dealt deck's code, for people to compare: nobody can know it before the last nonce. */
+export function codeOf(deal: DealView): string {
+  return toHex(seedOf(deal).slice(0, 4)).replace(/^..../, "$& ");
+}
+
 /** Where each card of the committed order goes: nonces and cut decide it. */
 export function placesOf(deal: DealView): number[] {
-  const seed = sha256([4], fromHex(deal.commitment), bySeat(deal.nonces));
+  const seed = seedOf(deal);
   const stream: number[] = [];
   for (let block = 0; block < 8; block++) stream.push(...sha256([5], seed, [0, 0, 0, block]));
   const places = [...Array(52).keys()];

@@ -21,13 +21,15 @@ class PublicDeal:
     places, and the cut lifts so many of them off the top (0: nobody cut).
     """
 
-    __slots__ = ("commitment", "nonces", "lifted", "places")
+    __slots__ = ("commitment", "nonces", "lifted", "places", "code")
 
     def __init__(self, commitment: Commitment, nonces: Mapping[int, bytes], lifted: int) -> None:
         self.commitment = commitment
         self.nonces = dict(nonces)
         self.lifted = lifted
         seed = sha256(b"\x04" + commitment.digest + by_seat(nonces)).digest()
+        # Nobody can know it before the last nonce: two decks for two audiences have two codes.
+        self.code = f"{seed[:2].hex()} {seed[2:4].hex()}"
         places = shuffled(fair_below(HashStream(seed).read))
         self.places = cut(places, lifted) if lifted else places
 

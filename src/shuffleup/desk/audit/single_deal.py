@@ -21,6 +21,8 @@ class DealReport(NamedTuple):
     """One look at a deal, and what its proofs come to."""
 
     context: str
+    code: str
+    """For people to compare; empty before the cards are dealt."""
     pledges: int
     missing: tuple[int, ...]
     """Seats that pledged a nonce and have none in the deal."""
@@ -69,6 +71,7 @@ class _Looks:
         dealt = bool(seen.proofs or seen.shown.nonces)
         return DealReport(
             context=deal.commitment.context,
+            code=deal.code if dealt else "",
             pledges=len(deal.commitment.pledges),
             missing=tuple(deal.missing) if dealt else (),
             cards=tuple(proof.card for proof in sorted(seen.proofs)),
