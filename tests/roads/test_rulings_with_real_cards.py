@@ -266,3 +266,12 @@ def test_the_director_may_decide_otherwise_and_both_stay_on_record() -> None:
         decision = {"case": 0, "outcome": outcome, "reason": reason}
         refused(ask(night, "decide-case", MINUTE, **decision), code)
     assert night.cases[0].open
+
+
+@clause("standard:tda-15.b")
+def test_a_bettor_whose_cards_are_gone_gets_back_a_bet_that_nobody_called() -> None:
+    case = filed("standard", "hand-touched-muck", "identifiable=false raise_uncalled=true")
+    assert case.outcome == "hand-dead-raise-returned" and "standard:tda-15.b" in case.clauses
+    assert case.does[0].startswith("The hand is dead; give back the bet or raise")
+    unsaid = filed("standard", "hand-touched-muck", "identifiable=false")
+    assert unsaid.outcome == "hand-dead" and unsaid.does[-1].endswith("give that much back.")

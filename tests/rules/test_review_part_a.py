@@ -306,6 +306,9 @@ COURSE: dict[str, tuple[str, ...]] = {
         "rules/standard/test_standard_room.py::test_until_its_blinds_come_to_a_free_chair_it_plays"
         "_on",
     ),
+    "a bettor who mucks uncalled keeps the bet": (
+        f"{REAL}a_bettor_whose_cards_are_gone_gets_back_a_bet_that_nobody_called",
+    ),
     "the event does not end while entry is open": (
         "tournament/time/test_windows.py::test_the_last_one_left_plays_on_with_whoever_comes_while"
         "_entry_is_open",

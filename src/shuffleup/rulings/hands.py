@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shuffleup.rulebook import Rulebook
 from shuffleup.rulebook.chapters.dead_hands import (
     AmongOtherCards,
@@ -18,6 +20,10 @@ from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 
 DEAD = "The hand is dead; what it has put in stays in the pot."
+DEAD_BUT_FOR_THE_BET = (
+    "The hand is dead; give back the bet or raise that nobody has called, the rest stays in."
+)
+IF_UNCALLED = "If the last bet or raise was theirs and nobody has called it, give that much back."
 LIVE = "The hand is live: play on."
 ONLY_BY_OVERRIDE = (
     "Only against this rule can the director bring the hand back for a player who was told "
@@ -28,7 +34,20 @@ ALL_MAY_SEE = "What others saw of it the whole table may see."
 
 
 def hand_touched_muck(rulebook: Rulebook, facts: Facts) -> Ruling:
-    """Cards have touched the discards."""
+    """Cards have touched the discards; a bet of theirs that nobody has called goes back."""
+    ruling, back = _touched_muck(rulebook, facts), rulebook.dead_hands.discarded_bet
+    if ruling.outcome != "hand-dead" or not back.value:
+        return ruling
+    clauses = tuple(dict.fromkeys(ruling.clauses + back.clauses))
+    if "raise_uncalled" not in facts.given:
+        return replace(ruling, does=(*ruling.does, IF_UNCALLED), clauses=clauses)
+    if not facts.flag("raise_uncalled"):
+        return ruling
+    does = (DEAD_BUT_FOR_THE_BET, *ruling.does[1:])
+    return replace(ruling, outcome="hand-dead-raise-returned", does=does, clauses=clauses)
+
+
+def _touched_muck(rulebook: Rulebook, facts: Facts) -> Ruling:
     rules = rulebook.dead_hands
     touching, misinformed = rules.touching_muck, rules.misinformed_fold
     if touching.value is TouchingMuck.DEAD:

@@ -29,7 +29,14 @@ def test_hands(asked: str, outcome: str, clauses: list[str]) -> None:
 
 @cases(
     "standard",
-    ("identifiable=false", "hand-dead", "tda-14"),
+    ("identifiable=false", "hand-dead", "tda-14", "tda-15.b"),
+    ("identifiable=false raise_uncalled=false", "hand-dead", "tda-14"),
+    (
+        "identifiable=false raise_uncalled=true",
+        "hand-dead-raise-returned",
+        "tda-14",
+        "tda-15.b",
+    ),
     ("identifiable=true misinformed=false", "director-decides", "tda-14"),
     ("identifiable=true misinformed=true", "director-decides", "common-misinformed-fold", "tda-14"),
     about="hand-touched-muck",

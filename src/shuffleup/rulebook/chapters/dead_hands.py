@@ -80,6 +80,10 @@ class DeadHands(Chapter):
     touching_muck: Annotated[
         Setting[TouchingMuck], "What becomes of a live hand that touches the discards."
     ]
+    discarded_bet: Annotated[
+        Setting[bool],
+        "Whether a bet that nobody has called goes back to who threw the cards away.",
+    ]
     misinformed_fold: Annotated[
         Setting[MisinformedFold], "What becomes of a hand given up on wrong information."
     ]
