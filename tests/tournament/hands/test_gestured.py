@@ -12,7 +12,7 @@ from shuffleup.tournament.hands.gestured import GestureRead
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.views.happenings import TOLD
-from tournament_kit import MINUTE, ask, done, noted, refused, replays
+from tournament_kit import MINUTE, ask, done, noted, refused, replays, running
 
 ONE_CHIP = {"street": "preflop", "bet": 200, "chips": (500,)}
 
@@ -74,3 +74,16 @@ def test_between_two_hands_nothing_binds() -> None:
     table = night.room.tables[0]
     done(ask(night, "report-hand", MINUTE, table=0, hand=1, stacks=tuple(table.stacks)))
     refused(ask(night, "read-gesture", MINUTE, player=2, **ONE_CHIP), "no-hand")
+
+
+@pytest.mark.clause("pppl:3.13.1.b", "lions:leaving.4")
+@pytest.mark.parametrize(
+    ("name", "clause"), [("pppl", "pppl:3.13.1.b"), ("lions", "lions:leaving.4")]
+)
+def test_nobody_bets_who_has_gone_home(name: str, clause: str) -> None:
+    night = running(name, 9)
+    done(ask(night, "begin-hand", MINUTE, table=int(night.room.table_of[4])))
+    raises = {"player": 4, "street": "preflop", "bet": night.big, "say": "raise"}
+    done(ask(night, "read-gesture", MINUTE, **raises))
+    done(ask(night, "quit", MINUTE, player=4))
+    assert clause in refused(ask(night, "read-gesture", MINUTE, **raises), "not-playing")

@@ -16,6 +16,7 @@ from shuffleup.hand.gestures.possible import impossible_gestures, impossible_mom
 from shuffleup.hand.gestures.reading import Action
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
+from shuffleup.tournament.people.people import no_longer_in
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen, nothing
 from shuffleup.tournament.state.state import Tournament
@@ -68,6 +69,8 @@ def read_gesture(
     table = _hand_with(night, player)
     if table is None:
         return refuse(Told("no-hand"), (), Told("next-hand"))
+    if night.entrants[player].departure is not None:
+        return no_longer_in(night, night.entrants[player])
     moment = _moment(night, table, player, street, (bet, in_front, stack, last_raise))
     gesture = Gesture(
         say=say,
