@@ -149,3 +149,12 @@ def test_a_dealer_reports_and_only_the_pm_puts_somebody_out(office: str) -> None
     talk = want("rule", incident="advice-asked", player=1, facts=(("rules_question", "false"),))
     assert evening.refused(talk, office) is None  # a warning is a dealer's word too
     assert [each.kind for each in night.entrants[1].given or ()] == ["warning"]
+
+
+@clause("pppl:3.8.a")
+def test_chips_found_in_a_pocket_go_by_the_houses_own_clause() -> None:
+    night = reported("chips-in-pocket")
+    assert night.cases[0].clauses[0] == "pppl:3.8.a"
+    done(ask(night, "forfeit", MINUTE, player=3, found=500, reason="in a pocket"))
+    assert night.log is not None and "pppl:3.8.a" in night.log[-1].clauses
+    assert night.stack_of(3) == 3_500

@@ -7,7 +7,7 @@ from rulings_kit import cases, check
 
 @cases(
     "pppl",
-    ("chips-in-pocket", "chips-removed", "standard:tda-63"),
+    ("chips-in-pocket", "chips-removed", "3.8.a", "standard:tda-63"),
     ("foreign-chips", "must-remove", "standard:common-foreign-chips"),
     ("money-on-table offence=1", "disqualified", "3.1.c", "3.1.a"),
     ("money-on-table offence=2", "banned", "3.1.c", "3.1.d"),
