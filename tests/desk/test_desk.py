@@ -552,10 +552,18 @@ async def test_whoever_keeps_the_clock_keeps_the_clock_alone(url: str) -> None:
         await open_friday(house, "standard")
         desk = await house.desk("friday")
         await seat(desk, 3)
-        name = loaded(desk).play.night.entrants[0].name
-        await done(desk, tell("hand-clock", who=name, may_set=True))
+        await done(desk, tell("hand-clock", player=0, may_set=True))
         await done(desk, Order(tell("pause").ask, "player", 0))
         await done(desk, Order(tell("resume").ask, "player", 0))
         for order in (tell("quit", player=2), tell("away", player=1)):
             answer = refusal(await desk.submit(Order(order.ask, "player", 0)))
             assert answer.allowed == "for yourself"
+        for order in (
+            tell("announce", says="Free beer."),
+            tell("hand-clock", player=1, may_set=True),
+        ):
+            answer = refusal(await desk.submit(Order(order.ask, "player", 0)))
+            assert answer.code == "not-your-office"
+        # A number is one person's: nobody else has it, whatever they are called.
+        refusal(await desk.submit(Order(tell("pause").ask, "player", 1)))
+        refusal(await desk.submit(Order(tell("pause").ask, "helper", account=1)))

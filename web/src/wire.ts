@@ -156,6 +156,8 @@ export interface ChairView {
   away: boolean;
   /** The hand is over, and its player sits here no longer. */
   gone: boolean;
+  /** One of the house's own players. */
+  bot: boolean;
 }
 
 /** The house's clock on the player to act. */
@@ -1123,8 +1125,8 @@ export interface Orders {
   "give-code": { player: number };
   /** Go to the beginning of a row of the structure. */
   "go-to": { row: number; reason?: string };
-  /** The director lets somebody look after the clock, or takes that back. */
-  "hand-clock": { who: string; may_set: boolean };
+  /** The director lets a player, or an official, look after the clock, or takes that back. */
+  "hand-clock": { may_set: boolean; player?: number; official?: number };
   /** All tables play hand for hand by order, or each at its own pace again. */
   "hand-for-hand": { on: boolean };
   /** A table begins no hand until it is let go; the one under way is played out. */
@@ -1208,7 +1210,7 @@ export interface Orders {
   /** The director's order, best first, of players who shared places; or they share them again. */
   "settle-places": { players: number[]; shared?: boolean; reason?: string };
   /** Somebody puts their name on the sheet. */
-  "sign-in": { name: string; member?: string; age_confirmed?: number; accepted?: boolean; present?: boolean; refused?: string; cleared?: boolean; bans?: [string, number, number, string[], number, string][]; today?: number };
+  "sign-in": { name: string; member?: string; age_confirmed?: number; accepted?: boolean; present?: boolean; refused?: string; cleared?: boolean; bans?: [string, number, number, string[], number, string][]; today?: number; bot?: boolean };
   /** Somebody without a seat will not play; what they paid stays on record. */
   "sign-off": { player: number };
   /** A player who is out claims the points. */
@@ -1289,7 +1291,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "forward": [["by_ms","duration",1],["reason","reason"]],
   "give-code": [["player","player",1]],
   "go-to": [["row","row",1],["reason","reason"]],
-  "hand-clock": [["who","name",1],["may_set","switch",1]],
+  "hand-clock": [["may_set","switch",1],["player","some player"],["official","count"]],
   "hand-for-hand": [["on","switch",1]],
   "hold-table": [["table","table",1],["reason","reason"]],
   "keep-apart": [["one","player",1],["other","player",1]],

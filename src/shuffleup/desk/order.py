@@ -15,6 +15,7 @@ from shuffleup.views.asks import Ask, Nonce, Pledge, ordered, read_ask
 
 NOBODY: Final = -1
 SIGN_IN: Final = "sign-in"
+NO_ACCOUNT: Final = 0
 ID_BYTES_MAX: Final = 100
 
 # Kept in memory: a pledge and a nonce are on record with the deal, and sent again until they are.
@@ -29,8 +30,8 @@ class Order(NamedTuple):
     """In what office: manager, director, helper, dealer or player."""
     who: int = NOBODY
     """The player, if it is one."""
-    name: str = ""
-    """Of an official with an account: the clock can be handed to them by it."""
+    account: int = NO_ACCOUNT
+    """Of an official with a password: the clock can be handed to them by its number."""
 
     @property
     def key(self) -> str:
@@ -55,7 +56,7 @@ class _Sent(msgspec.Struct, forbid_unknown_fields=True):
     role: str
     who: int
     ask: msgspec.Raw
-    name: str = ""
+    account: int = NO_ACCOUNT
 
 
 def check_order(order: Order) -> None:
@@ -68,7 +69,7 @@ def check_order(order: Order) -> None:
 def order_bytes(order: Order) -> bytes:
     """An order for another process."""
     ask = msgspec.Raw(msgspec.json.encode(order.ask))
-    return msgspec.json.encode(_Sent(order.role, order.who, ask, order.name))
+    return msgspec.json.encode(_Sent(order.role, order.who, ask, order.account))
 
 
 def order_of(data: bytes) -> Order:
@@ -77,4 +78,4 @@ def order_of(data: bytes) -> Order:
         sent = msgspec.json.decode(data, type=_Sent)
     except (msgspec.DecodeError, UnicodeError):
         raise InputError("no order can be read there") from None
-    return Order(read_ask(bytes(sent.ask)), sent.role, sent.who, sent.name)
+    return Order(read_ask(bytes(sent.ask)), sent.role, sent.who, sent.account)

@@ -205,7 +205,8 @@ class Performer:
         """Whether somebody in this office may ask for that, and for whom."""
         if order.role not in [str(role) for role in Role]:
             raise InputError(f"there is no office {order.role}")
-        rulebook, role, matter = self._play.night.rulebook, Role(order.role), wanted.deed.matter
+        rulebook, role = self._play.night.rulebook, Role(order.role)
+        matter = wanted.deed.matter_when_dealt if self._dealt else wanted.deed.matter
         keeps = self._keeps_clock(order)
         refused = allowed(rulebook, role, matter, keeps_clock=keeps)
         if refused is None and wanted.deed.name == TAKE_SEAT and role is not Role.PLAYER:
@@ -220,15 +221,11 @@ class Performer:
         return None if wanted.values.get("player", NOBODY) == order.who else NOT_YOURS
 
     def _keeps_clock(self, order: Order) -> bool:
-        """Whether the clock was handed to somebody: by name, so nobody else here may have it."""
-        night, who = self._play.night, order.who
-        if order.role == Role.PLAYER and 0 <= who < len(night.entrants):
-            name, namesakes = night.entrants[who].name, 1
-        else:
-            name, namesakes = order.name, 0
-        if sum(each.name == name for each in night.entrants) != namesakes:
-            return False
-        return bool(name) and name in night.clock_keepers
+        """Whether the clock was handed to somebody."""
+        night = self._play.night
+        if order.role == Role.PLAYER:
+            return order.who in night.clock_keepers
+        return order.account in night.clock_officials
 
     def _seeded(self, wanted: Asked) -> Asked:
         """A draw that brings no seed of its own gets one."""

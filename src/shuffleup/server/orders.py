@@ -8,6 +8,7 @@ from hashlib import sha256
 import msgspec
 
 from shuffleup.desk import Answer, Busy, Desk, Done, Order
+from shuffleup.desk.order import NO_ACCOUNT
 from shuffleup.server.metrics import Metrics
 from shuffleup.server.office import DESK_ROLE, Badge, Office
 from shuffleup.server.sessions import Visitor
@@ -35,8 +36,8 @@ def order_of(ask: Ask, badge: Badge, visitor: Visitor) -> Order:
         return Order(ask, role, badge.player)
     giver = visitor.account.id if visitor.account else visitor.held[0].digest
     own = sha256(f"{giver}\n{ask.id}".encode()).hexdigest()[:40]
-    name = visitor.account.name if visitor.account else ""
-    return Order(msgspec.structs.replace(ask, id=own), role, NOBODY, name)
+    account = visitor.account.id if visitor.account else NO_ACCOUNT
+    return Order(msgspec.structs.replace(ask, id=own), role, NOBODY, account)
 
 
 async def submitted(desk: Desk, order: Order, metrics: Metrics) -> Answer:

@@ -185,7 +185,8 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     night.step_outs = [[Out(*out) for out in outs] for outs in data["step_outs"]]
     night.apart = {player: list(others) for player, others in data["apart"]}
     night.entrants = [_thawed_entrant(each) for each in data["entrants"]]
-    night.known = {known_by(night, each.name, each.member) for each in night.entrants}
+    found = (known_by(night, each.name, each.member) for each in night.entrants)
+    night.known = set[str]().union(*found)
     night.places = _thawed_places(data["places"])
     night.room = _thawed_room(data["room"], len(night.entrants))
     night.clock = _thawed_clock(data["clock"])

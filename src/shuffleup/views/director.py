@@ -144,7 +144,7 @@ def _entrant(play: Play, player: int, entrant: Entrant, at_ms: int, *, bot: bool
     return EntrantView(
         player=player,
         name=entrant.name,
-        bot=bot,
+        bot=bot or entrant.bot,
         member=entrant.member,
         status=STATUSES[entrant.status],
         table=_some(room.table_of[player]),

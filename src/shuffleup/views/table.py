@@ -228,6 +228,7 @@ def _without_cards(play: Play, table: Table, chair: int) -> ChairView:
         did=None,
         away=entrant is not None and entrant.absent,
         gone=False,
+        bot=entrant is not None and entrant.bot,
     )
 
 
@@ -248,6 +249,7 @@ def _with_cards(
         did=did,
         away=entrant.absent,
         gone=gone,
+        bot=entrant.bot,
     )
 
 

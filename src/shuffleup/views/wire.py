@@ -163,6 +163,8 @@ class ChairView(Struct, frozen=True, gc=False):
     away: bool
     gone: bool
     """The hand is over, and its player sits here no longer."""
+    bot: bool = False
+    """One of the house's own players."""
 
 
 class TableView(Struct, frozen=True, gc=False):

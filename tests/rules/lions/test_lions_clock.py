@@ -12,8 +12,8 @@ from shuffleup.desk import Order
 
 
 def by(role: str, order: Order) -> Order:
-    """The same, from somebody of the staff with a name of their own."""
-    return Order(order.ask, role, name=f"The {role}")
+    """The same, from somebody of the staff with an account of their own."""
+    return Order(order.ask, role, account=7)
 
 
 @pytest.mark.clause("lions:time.5", "lions:director.2")
@@ -29,12 +29,12 @@ async def test_the_clock_is_the_directors_and_of_those_who_were_handed_it(
         await seat(desk, 3)
         answer = refusal(await desk.submit(by(role, tell("pause"))))
         assert answer.clauses == ("lions:time.5", "lions:director.2")
-        refusal(await desk.submit(by(role, tell("hand-clock", who=f"The {role}", may_set=True))))
-        await done(desk, tell("hand-clock", who=f"The {role}", may_set=True))
+        refusal(await desk.submit(by(role, tell("hand-clock", official=7, may_set=True))))
+        await done(desk, tell("hand-clock", official=7, may_set=True))
         await done(desk, by(role, tell("pause")))
         assert loaded(desk).play.night.clock.state == "stopped"
         await done(desk, by(role, tell("resume")))
         # What else the director does is not handed on with it.
         refusal(await desk.submit(by(role, tell("limit-time", minutes=60))))
-        await done(desk, tell("hand-clock", who=f"The {role}", may_set=False))
+        await done(desk, tell("hand-clock", official=7, may_set=False))
         refusal(await desk.submit(by(role, tell("pause"))))

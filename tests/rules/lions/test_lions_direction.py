@@ -91,14 +91,14 @@ def test_the_timer_is_handed_to_anybody_and_taken_back() -> None:
     night = running("lions", 9)
     assert may(BOOK, Role.DIRECTOR, "set-back") is None
     refused(may(BOOK, Role.PLAYER, "set-back"), "not-your-office")
-    done(decisions.hand_clock(night, "P3", True, MINUTE))
-    keeps = "P3" in night.clock_keepers
+    done(decisions.hand_clock(night, True, 3, at_ms=MINUTE))
+    keeps = 3 in night.clock_keepers
     assert may(BOOK, Role.PLAYER, "set-back", keeps_clock=keeps) is None
-    done(decisions.hand_clock(night, "P3", False, MINUTE))
-    keeps = "P3" in night.clock_keepers
+    done(decisions.hand_clock(night, False, 3, at_ms=MINUTE))
+    keeps = 3 in night.clock_keepers
     refused(may(BOOK, Role.PLAYER, "set-back", keeps_clock=keeps), "not-your-office")
     given, taken = noted(night, ClockHanded)
-    assert (given.who, given.may_set, taken.may_set) == ("P3", True, False)
+    assert (given.player, given.may_set, taken.may_set) == (3, True, False)
     assert given.clauses == ("lions:director.2",)
 
 

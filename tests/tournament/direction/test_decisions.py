@@ -94,14 +94,16 @@ def test_a_postponed_event_stands_still_until_it_goes_on() -> None:
 
 def test_the_clock_is_handed_to_somebody_and_taken_back() -> None:
     night = running("lions", 9)
-    done(decisions.hand_clock(night, "Ben", True, MINUTE))
-    assert night.clock_keepers == ["Ben"]
-    refused(decisions.hand_clock(night, "Ben", True, MINUTE), "no-change")
-    done(decisions.hand_clock(night, "Ben", False, MINUTE))
+    done(decisions.hand_clock(night, True, 1, at_ms=MINUTE))
+    assert night.clock_keepers == [1]
+    refused(decisions.hand_clock(night, True, 1, at_ms=MINUTE), "no-change")
+    done(decisions.hand_clock(night, False, 1, at_ms=MINUTE))
     assert night.clock_keepers == []
+    for nobody in ({}, {"player": 1, "official": 1}):
+        refused(decisions.hand_clock(night, True, **nobody, at_ms=MINUTE), "one-clock-keeper")
     assert [event.may_set for event in noted(night, ClockHanded)] == [True, False]
     own = running(changed("lions", "direction", clock_handed_on=False), 9)
-    refused(decisions.hand_clock(own, "Ben", True, MINUTE), "director-only")
+    refused(decisions.hand_clock(own, True, 1, at_ms=MINUTE), "director-only")
     replays(night, "lions")
 
 

@@ -83,7 +83,9 @@ async def _seated(front: Front, night: str, key: str, number: int) -> int:
     times, at = divmod(number, len(NAMES))
     name = f"{NAMES[at]}{f' {times + 1}' if times else ''} (bot)"
     member = f"bot-{number + 1}"
-    player = await order("sign-in", name=name, member=member, age_confirmed=AGE, accepted=True)
+    player = await order(
+        "sign-in", name=name, member=member, age_confirmed=AGE, accepted=True, bot=True
+    )
     await front.bot_book.add(night, player)
     await order("enter", player=player)
     seen = await field_of(desk)

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from shuffleup.desk import NotReady, Order
+from shuffleup.names import alike
 from shuffleup.server.cookie import set_cookie
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.front import Front
@@ -196,7 +197,7 @@ async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Respons
     invitation, personal = opened, ""
     try:
         if opened.role == Office.PLAYER and opened.player == NOBODY:
-            invitation = await _new_player(front, opened, data)
+            invitation = await _new_player(front, opened, data, before)
         elif opened.hands_over:
             invitation = await _taken_over(front, opened, first)
     except (Fault, NotReady):
@@ -247,7 +248,9 @@ async def _opened(
     raise Fault(403, BAD_CODE)
 
 
-async def _new_player(front: Front, opened: Invitation, data: JSONBody[Join]) -> Invitation:
+async def _new_player(
+    front: Front, opened: Invitation, data: JSONBody[Join], visitor: Visitor | None
+) -> Invitation:
     """Sign somebody in whom nobody knows yet: what a code of their own is for.
 
     One use is one player, whatever they call themselves when they ask again. A code for all may be
@@ -260,6 +263,7 @@ async def _new_player(front: Front, opened: Invitation, data: JSONBody[Join]) ->
         raise Fault(400, "bad-name/signs")
     if not data.id:
         raise Fault(400, "no-id")
+    await _check_own(front, name, visitor)
     desk = await desk_of(front, opened.night)
     called = name if opened.uses_left == FOR_EVER else ""
     own = sha256(f"{opened.digest}\n{called}\n{data.id}".encode()).hexdigest()[:40]
@@ -272,6 +276,15 @@ async def _new_player(front: Front, opened: Invitation, data: JSONBody[Join]) ->
     ask = read_ask(msgspec.json.encode({"ask": f"{ORDER}sign-in", "id": own, **sheet}))
     done = answered(await submitted(desk, Order(ask, "helper"), front.metrics))
     return _own(front, opened, done.player, name)
+
+
+async def _check_own(front: Front, name: str, visitor: Visitor | None) -> None:
+    """Nobody is called as those who run the nights are, but they themselves."""
+    own = visitor.account.id if visitor is not None and visitor.account is not None else 0
+    for each in await front.store.accounts():
+        runs = each.role in RUNS_NIGHTS and not each.disabled and each.id != own
+        if runs and alike(each.name, name):
+            raise Fault(409, "name-kept")
 
 
 async def _taken_over(front: Front, opened: Invitation, before: str) -> Invitation:

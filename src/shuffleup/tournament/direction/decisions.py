@@ -17,7 +17,17 @@ from shuffleup.tournament.state.clocks import plan, set_clock
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Clauses, Event, applies, happen, nothing
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
-from shuffleup.tournament.state.values import Name, Reason, Refs, SomeTable, TableNumber, Words
+from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import (
+    Count,
+    Name,
+    Reason,
+    Refs,
+    SomePlayer,
+    SomeTable,
+    TableNumber,
+    Words,
+)
 
 
 class Noted(Event, frozen=True, kw_only=True):
@@ -42,10 +52,14 @@ class Cancelled(Event, frozen=True, kw_only=True):
 
 
 class ClockHanded(Event, frozen=True, kw_only=True):
-    """Somebody may look after the clock, or may no longer."""
+    """Somebody may look after the clock, or may no longer: by number, as names can be alike."""
 
-    who: str
     may_set: bool
+    player: SomePlayer = NOBODY
+    official: Count = 0
+    """The number of an account; 0 for none."""
+    who: str = ""
+    """In records of before, a name: it hands nothing on."""
 
 
 class Revived(Event, frozen=True, kw_only=True):
@@ -197,17 +211,35 @@ def _stop_clock(
 
 
 @deed(Matter.COURSE)
-def hand_clock(night: Tournament, who: Name, may_set: bool, at_ms: int) -> Refusal | None:
-    """The director lets somebody look after the clock, or takes that back."""
+def hand_clock(
+    night: Tournament,
+    may_set: bool,
+    player: SomePlayer = NOBODY,
+    official: Count = 0,
+    *,
+    at_ms: int,
+) -> Refusal | None:
+    """The director lets a player, or an official, look after the clock, or takes that back."""
     rule = night.rulebook.direction.clock_handed_on
     if not rule.value:
         return refuse(Told("director-only"), rule.clauses, Told("director-sets-clock"))
-    if (who in night.clock_keepers) == may_set:
+    if (player == NOBODY) is not (official > 0):
+        return refuse(Told("one-clock-keeper"), rule.clauses, Told("player-or-official"))
+    kept = official in night.clock_officials if player == NOBODY else player in night.clock_keepers
+    if kept == may_set:
+        name = f"#{official}" if player == NOBODY else night.entrants[player].name
         key = "no-change/clock-kept" if may_set else "no-change/clock-not-kept"
-        return refuse(Told(key, {"name": who}), rule.clauses, Told("other-way"))
+        return refuse(Told(key, {"name": name}), rule.clauses, Told("other-way"))
     happen(
         night,
-        ClockHanded(at_ms=at_ms, by="hand-clock", clauses=rule.clauses, who=who, may_set=may_set),
+        ClockHanded(
+            at_ms=at_ms,
+            by="hand-clock",
+            clauses=rule.clauses,
+            may_set=may_set,
+            player=player,
+            official=official,
+        ),
     )
     return None
 
@@ -215,10 +247,15 @@ def hand_clock(night: Tournament, who: Name, may_set: bool, at_ms: int) -> Refus
 @applies(ClockHanded)
 def do_hand_clock(night: Tournament, event: ClockHanded) -> None:
     """Who may set the clock."""
+    if event.player == NOBODY and not event.official:
+        return  # a record of before, by name
+    staff = event.player == NOBODY
+    keepers = night.clock_officials if staff else night.clock_keepers
+    number = event.official if staff else event.player
     if event.may_set:
-        night.clock_keepers.append(event.who)
+        keepers.append(number)
     else:
-        night.clock_keepers.remove(event.who)
+        keepers.remove(number)
 
 
 applies(Noted)(nothing)

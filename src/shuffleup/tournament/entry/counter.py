@@ -49,6 +49,7 @@ def sign_in(
     cleared: bool = False,
     bans: Bans = (),
     today: Day = 0,
+    bot: bool = False,
     *,
     at_ms: int,
 ) -> Refusal | None:
@@ -58,7 +59,7 @@ def sign_in(
         Ban(reason, first, None if last < 0 else last, clauses, Money(owes_minor, currency))
         for reason, first, last, clauses, owes_minor, currency in bans
     ]
-    return entries.sign_in(night, person, at_ms, cleared=cleared, bans=known, today=today)
+    return entries.sign_in(night, person, at_ms, cleared=cleared, bans=known, today=today, bot=bot)
 
 
 @deed(Matter.DESK)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from shuffleup import names
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.entry import NoShow
 from shuffleup.sentences.told import Told
@@ -37,6 +38,8 @@ from shuffleup.tournament.state.table import NOBODY
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+MEMBER: Final = "member"
+
 
 def sign_in(
     night: Tournament,
@@ -46,6 +49,7 @@ def sign_in(
     cleared: bool = False,
     bans: Iterable[Ban] = (),
     today: int = 0,
+    bot: bool = False,
 ) -> Refusal | None:
     """Somebody puts their name on the sheet; the next player number is theirs."""
     person = person._replace(name=person.name.strip(), member=known_number(person.member))
@@ -57,6 +61,7 @@ def sign_in(
         or sign_in_refusal(night.rulebook, person, bans, today=today)
         or return_refusal(night, person.name, person.member)
         or _twice(night, person)
+        or name_refusal(night, person.name, bot=bot)
     )
     if refused is not None:
         return refused
@@ -70,6 +75,7 @@ def sign_in(
             member=person.member,
             cleared=cleared or known,
             present=person.present,
+            bot=bot,
         ),
     )
     return None
@@ -110,14 +116,33 @@ def _over(night: Tournament) -> Refusal | None:
 
 def _twice(night: Tournament, person: Person) -> Refusal | None:
     """The same person twice on one sheet: by number, or else by name."""
-    if known_by(night, person.name, person.member) not in night.known:
-        return None
-    return twice_refusal(night.rulebook, person, [person])
+    members = night.rulebook.entry.membership.value
+    by = {_number(person.member)} if members else names.looks(person.name)
+    return None if night.known.isdisjoint(by) else twice_refusal(night.rulebook, person, [person])
 
 
-def known_by(night: Tournament, name: str, member: str) -> str:
-    """Members are known by their number, others by their name, however it is written."""
-    return member if night.rulebook.entry.membership.value else " ".join(name.split()).casefold()
+def name_refusal(night: Tournament, name: str, *, bot: bool) -> Refusal | None:
+    """Why nobody is called so: there is nothing to see, a bot is, or somebody who is here already.
+
+    At a table people are told apart by what they are called, whatever their numbers are.
+    """
+    if not names.seen(name):
+        return refuse(Told("name-unseen"), (), Told("another-name"))
+    if names.says_bot(name) is not bot:
+        return refuse(Told("name-of-a-bot"), (), Told("another-name"))
+    if not night.known.isdisjoint(names.looks(name)):
+        return refuse(Told("name-alike", {"name": name}), (), Told("another-name"))
+    return None
+
+
+def known_by(night: Tournament, name: str, member: str) -> frozenset[str]:
+    """What somebody is known by: their name, however it is written, and members by their number."""
+    looks = names.looks(name)
+    return looks | {_number(member)} if night.rulebook.entry.membership.value else looks
+
+
+def _number(member: str) -> str:
+    return f"{MEMBER} {member}"  # with a blank, it is nobody's name
 
 
 def level_number(night: Tournament) -> int:
@@ -126,15 +151,21 @@ def level_number(night: Tournament) -> int:
 
 
 def do_sign_in(
-    night: Tournament, name: str, member: str, cleared: bool, present: bool, at_ms: i64
+    night: Tournament,
+    name: str,
+    member: str,
+    cleared: bool,
+    present: bool,
+    at_ms: i64,
+    bot: bool = False,
 ) -> None:
     """One more name; somebody who is not there yet is missed from now on."""
-    entrant = Entrant(name, member, cleared)
+    entrant = Entrant(name, member, cleared, bot)
     if not present:
         entrant.arrived = False
         entrant.away_ms = at_ms
     night.entrants.append(entrant)
-    night.known.add(known_by(night, name, member))
+    night.known.update(known_by(night, name, member))
     night.room.add_player()
 
 
@@ -355,7 +386,8 @@ def do_draw_seats(night: Tournament, seats: Iterable[tuple[int, int, int]]) -> N
 
 @applies(SignedIn)
 def _signed_in(night: Tournament, event: SignedIn) -> None:
-    do_sign_in(night, event.name, event.member, event.cleared, event.present, event.at_ms)
+    who = (event.name, event.member, event.cleared, event.present)
+    do_sign_in(night, *who, event.at_ms, event.bot)
 
 
 @applies(AskEnded)

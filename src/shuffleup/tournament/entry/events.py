@@ -15,6 +15,8 @@ class SignedIn(Event, frozen=True, kw_only=True):
     cleared: bool = False
     """The director knew beforehand that this player would be late."""
     present: bool = True
+    bot: bool = False
+    """One of the house's own players, and nobody's seat."""
 
 
 class Bought(Event, frozen=True, kw_only=True):

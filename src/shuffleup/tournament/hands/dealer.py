@@ -76,7 +76,7 @@ def _left_over(night: Tournament, table: Table, carried: int) -> Refusal | None:
     return refuse(why, rule.clauses, Told("pot-shared"))
 
 
-@deed(Matter.HAND)
+@deed(Matter.HAND, dealt=Matter.RULINGS)
 def call_off(night: Tournament, table: TableNumber, *, at_ms: int, below: Below) -> Refusal | None:
     """A table's hand does not count, and is dealt again."""
     return hands.call_off_hand(night, table, at_ms, below)

@@ -1,6 +1,6 @@
 """Known: whether somebody at the door is a person that the house knows already.
 
-Numbers are compared without blanks, leading zeros and capitals, names without blanks and capitals.
+Numbers are compared without blanks, leading zeros and capitals, names as they look.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.names import alike
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.state.entrant import OUT
 from shuffleup.tournament.state.state import Tournament
@@ -32,15 +33,10 @@ def number_of(member: str) -> str:
     return member.strip().casefold().lstrip("0")
 
 
-def name_of(name: str) -> str:
-    """A name as it is compared."""
-    return " ".join(name.split()).casefold()
-
-
 def is_same(known: Known, name: str, member: str) -> bool:
     """Whether it is the same person, by number or by name."""
     same_number = bool(number_of(member)) and number_of(known.member) == number_of(member)
-    return same_number or name_of(known.name) == name_of(name)
+    return same_number or alike(known.name, name)
 
 
 def return_refusal(night: Tournament, name: str, member: str) -> Refusal | None:

@@ -64,10 +64,18 @@ class Deed:
     """One deed, as its door declares it."""
 
     def __init__(
-        self, name: str, matter: Matter, door: Door, only_real: bool, dealers_rule: str
+        self,
+        name: str,
+        matter: Matter,
+        door: Door,
+        only_real: bool,
+        dealers_rule: str,
+        when_dealt: Matter | None = None,
     ) -> None:
         self.name = name
         self.matter = matter
+        self.matter_when_dealt = when_dealt or matter
+        """Where the software deals, a dealer's word may be worth less."""
         self.door = door
         self.only_real = only_real
         """A dealer of real cards says it; software that deals sees to it by itself."""
@@ -134,14 +142,19 @@ DEEDS: Final[dict[str, Deed]] = {}
 
 
 def deed(
-    matter: Matter, *, name: str = "", only_real: bool = False, dealers_rule: str = ""
+    matter: Matter,
+    *,
+    name: str = "",
+    only_real: bool = False,
+    dealers_rule: str = "",
+    dealt: Matter | None = None,
 ) -> Callable[[Declared], Declared]:
     """The door below decides about a deed, for a night with any cards or with one kind of them."""
 
     def declare(door: Declared) -> Declared:
         called = name or door.__name__.replace("_", "-")
         assert called not in DEEDS, f"{called} is declared twice"
-        DEEDS[called] = Deed(called, matter, door, only_real, dealers_rule)
+        DEEDS[called] = Deed(called, matter, door, only_real, dealers_rule, dealt)
         return door
 
     return declare

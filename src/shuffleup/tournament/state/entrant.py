@@ -35,6 +35,7 @@ class Entrant:
         "name",
         "member",
         "cleared",
+        "bot",
         "status",
         "entries",
         "rebuys",
@@ -59,6 +60,7 @@ class Entrant:
     name: str
     member: str
     cleared: bool
+    bot: bool  # one of the house's own
     status: i64
     entries: i64
     rebuys: i64
@@ -79,10 +81,13 @@ class Entrant:
     penalty_until_ms: i64
     given: list[Given] | None  # all penalties so far; nearly everybody has none
 
-    def __init__(self, name: str, member: str = "", cleared: bool = False) -> None:
+    def __init__(
+        self, name: str, member: str = "", cleared: bool = False, bot: bool = False
+    ) -> None:
         self.name = name
         self.member = member
         self.cleared = cleared
+        self.bot = bot
         self.status = SIGNED_IN
         self.entries = 0
         self.rebuys = 0

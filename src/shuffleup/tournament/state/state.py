@@ -117,6 +117,7 @@ class Tournament:
         "muted",
         "chairs_closed",
         "clock_keepers",
+        "clock_officials",
         "agreed_minor",
         "amendments",
         "cases",
@@ -199,7 +200,8 @@ class Tournament:
     muted: bool  # players' reactions are not passed on
     by_hand: bool  # tables are broken and evened out by the director's order only
     chairs_closed: bool  # some chairs of some tables, by order
-    clock_keepers: list[str]  # who may set the clock for the director
+    clock_keepers: list[int]  # players who may set the clock for the director
+    clock_officials: list[int]  # and others, by the numbers of their accounts
     amendments: list[tuple[str, object]]  # settings that were changed during the event
     differences: list[Difference]  # what is not as the house has it, and why
     agreed_minor: dict[int, int]  # what those left agreed to take of the prizes
@@ -275,6 +277,7 @@ class Tournament:
         self.muted = False
         self.chairs_closed = False
         self.clock_keepers = []
+        self.clock_officials = []
 
     def _start_of_money(self) -> None:
         self.buy_ins_minor = 0

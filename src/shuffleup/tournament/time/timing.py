@@ -172,7 +172,7 @@ def _announce(night: Tournament, at_ms: i64) -> None:
     happen(night, Announced(at_ms=at_ms, clauses=clauses, says=says, minutes_left=minutes))
 
 
-@deed(Matter.CLOCK)
+@deed(Matter.COURSE)
 def announce(night: Tournament, at_ms: int, *, says: Words = "") -> Refusal | None:
     """The room is told something, in one line that fits on a wall; nothing takes it off."""
     if len(says) > SAYS_MAX or not says.isprintable():
