@@ -6,6 +6,8 @@ import pytest
 
 from penalty_kit import choices, given
 from shuffleup.tournament.people.departures import Left
+from shuffleup.tournament.people.offences import cost_of
+from shuffleup.tournament.people.penalising import Penalised
 from tournament_kit import MINUTE, ask, done, noted, refused, running
 
 
@@ -25,3 +27,17 @@ def test_nobody_is_disqualified_without_a_reason() -> None:
     done(ask(night, "disqualify", MINUTE, player=3, reason="a fight"))
     left = noted(night, Left)[0]
     assert (left.clauses[0], left.reason) == ("charity:29.a", "a fight")
+
+
+@pytest.mark.clause("charity:29.a")
+def test_behaviour_that_harms_the_game_is_filed_as_that_and_not_as_advice() -> None:
+    night = running("charity", 10)
+    done(ask(night, "file-breach", MINUTE, clause="29.a", player=3))
+    breach = night.breaches[-1]
+    cost = cost_of(night, 3, breach.offence)
+    assert (breach.offence, breach.kind) == ("penalties.other", "player.disqualified")
+    assert cost.clauses[0] == "charity:29.a" and "charity:9" not in cost.clauses
+    put_out = {"clause": "29.a", "kind": "disqualified", "reason": "he spoils it for all"}
+    done(ask(night, "penalise", MINUTE, player=3, **put_out))
+    (event,) = noted(night, Penalised)
+    assert event.clauses[0] == "charity:29.a" and "charity:9" not in event.clauses

@@ -80,3 +80,13 @@ def test_what_only_common_practice_forbids_is_penalised_by_the_house_s_own_scale
     done(ask(night, "penalise", MINUTE, player=2, offence="penalties.side_bets"))
     (given,) = noted(night, Penalised)
     assert given.clauses[0] == "standard:common-money" and "redtooth:42.a" in given.clauses
+
+
+@pytest.mark.clause("redtooth:43.a")
+def test_what_is_filed_by_the_list_itself_is_not_a_shown_hand() -> None:
+    night = running("redtooth", 8)
+    done(ask(night, "file-breach", MINUTE, clause="43.a", player=3))
+    done(ask(night, "penalise", MINUTE, player=3, clause="43.a", kind="minutes", amount=10))
+    (event,) = noted(night, Penalised)
+    assert event.clauses == ("redtooth:43.a", "redtooth:42.a")
+    assert night.breaches[-1].closed == "minutes"

@@ -102,11 +102,17 @@ def offence_of(rulebook: Rulebook, name: str) -> Offence:
 
 
 def offence_by(rulebook: Rulebook, ref: str) -> str:
-    """The setting that says what breaking a clause costs: it quotes the clause, or is for all."""
-    for name, setting in offences(rulebook).items():
-        if ref in setting.clauses:
-            return name
-    return OTHER
+    """The setting that says what breaking a clause costs: it quotes the clause, or is for all.
+
+    A clause that comes first for several of them is none of them, where it is for all as well.
+    """
+    found = {
+        name: setting for name, setting in offences(rulebook).items() if ref in setting.clauses
+    }
+    meant = [name for name in found if name != OTHER and found[name].clauses[0] == ref]
+    if len(meant) > 1 and OTHER in found:
+        return OTHER
+    return next(iter(meant or found), OTHER)
 
 
 def kind_of(rulebook: Rulebook, ref: str) -> str:
