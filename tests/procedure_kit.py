@@ -14,6 +14,7 @@ import pytest
 from msgspec.json import decode
 
 from kit import deal, played, terms
+from mishap_kit import deal_early
 from shuffleup.hand import Event, Hand, begin, evolve, floor
 from shuffleup.hand.commands import Call, Command, Fold, RaiseTo, Show
 from shuffleup.hand.events import HandStarted
@@ -41,7 +42,7 @@ def mishap(name: str) -> Hand:
     hand = deal(name, [1000] * 4)
     floor.replace_card(hand, 2, 1)
     floor.let_see(hand, 0, 1 << 1, NOW)
-    floor.deal_early(hand, True)
+    deal_early(hand, True)
     floor.void(hand, [])
     return hand
 

@@ -15,9 +15,7 @@ LIVE = "The live night"
 DESK = "The director's desk"
 LEAGUE = "The league"
 NOT_YET = {
-    "hand.floor.deal_early": f"{RULES}: a ruling on a board that came too early",
     "hand.playout": "bench/ours.py measures whole hands in compiled code with it",
-    "rulings.remedy.settle": f"{RULES}: a ruling is carried out in a running hand",
     "tournament.chips.colour_up.found_later": f"{LIVE}: chips of a colour that has gone",
     "tournament.direction.transfers.propose_moves": f"{LIVE}: moves are proposals there",
     "tournament.entry.purchases.cash_out_refusal": f"{LIVE}: chips handed in at the counter",

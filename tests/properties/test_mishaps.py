@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit import deal, played
+from mishap_kit import deal_early
 from properties.test_hands import Table, candidates, replay_equals_live, tables
 from shuffleup.hand import Hand, floor
 from shuffleup.hand.decide import carry_out, decide
@@ -38,7 +39,7 @@ def early(hand: Hand, chance: Random) -> None:
     """The next street comes too soon, goes back, and the stub is shuffled."""
     if hand.street >= RIVER:
         return
-    floor.deal_early(hand, chance.random() < 0.9)
+    deal_early(hand, chance.random() < 0.9)
     deck = hand.deck
     stub = deck.stub() + deck.set_aside
     chance.shuffle(stub)
@@ -162,7 +163,7 @@ def test_an_exposed_card_is_the_flops_burn() -> None:
 
 def test_an_early_flop_goes_back_and_comes_without_a_burn() -> None:
     hand = played(deal("lions", [900, 900, 900]), "c")
-    floor.deal_early(hand, True)
+    deal_early(hand, True)
     seen, burns = list(hand.deck.set_aside), list(hand.deck.burns)
     assert len(seen) == 3 and hand.board == []
     stub = hand.deck.stub() + seen

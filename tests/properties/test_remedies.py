@@ -7,15 +7,16 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mishap_kit import deal_early, settle
 from properties.test_hands import Table, replay_equals_live, tables
 from properties.test_mishaps import act, no_card_came_twice
-from shuffleup.hand import Hand, floor
+from shuffleup.hand import Hand
 from shuffleup.hand.events import CardsSeen, CardsShown
 from shuffleup.hand.invariants import check_invariants
 from shuffleup.hand.mishaps import NOW
 from shuffleup.hand.state import FLOP, OVER, PREFLOP, RIVER, SHOWDOWN, TURN
 from shuffleup.rulebook import house
-from shuffleup.rulings import Mishap, MissingFact, Ruling, catalogue, settle
+from shuffleup.rulings import Mishap, MissingFact, Ruling, catalogue
 from shuffleup.rulings.facts import Fact
 from shuffleup.rulings.remedy import PREMATURE
 
@@ -71,7 +72,7 @@ def happen(hand: Hand, name: str, incident: str, chance: Random) -> Ruling:
     live = [i for i, seat in enumerate(hand.seats) if seat.live]
     dealt = [i for i, seat in enumerate(hand.seats) if seat.dealt]
     if incident in PREMATURE:
-        floor.deal_early(hand, True)
+        deal_early(hand, True)
     facts: dict[str, Fact] = {}
 
     def shuffle(cards: list[int]) -> list[int]:
@@ -79,9 +80,9 @@ def happen(hand: Hand, name: str, incident: str, chance: Random) -> Ruling:
 
     seat = chance.choice(dealt if incident == "asked-to-see-hand" else live)
     while True:
-        mishap = Mishap(incident, seat, chance.choice([1, 2]), chance.choice(dealt), facts)
+        mishap = Mishap(incident, seat, chance.choice([1, 2]), chance.choice(dealt))
         try:
-            return settle(hand, house(name), mishap, shuffle)
+            return settle(hand, house(name), mishap, shuffle, facts)
         except MissingFact as question:
             kind = catalogue().incidents[incident].facts[question.name]
             facts = {**facts, question.name: answer(kind, chance)}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kit import HOUSES, deal, played
+from mishap_kit import deal_early, settle
 from shuffleup.errors import InputError
 from shuffleup.hand import Hand, floor
 from shuffleup.hand.state import FLOP, TURN
 from shuffleup.rulebook import house
 from shuffleup.rulebook.chapters.dead_hands import Unprotected
-from shuffleup.rulings import Mishap, settle
+from shuffleup.rulings import Mishap
 from shuffleup.rulings.facts import Fact
 from shuffleup.rulings.remedy import carry_out
 
@@ -30,11 +31,9 @@ def test_a_misdeal_gives_everything_back(name: str) -> None:
 def test_an_early_turn_waits_while_the_would_be_river_is_the_turn() -> None:
     hand = played(deal("lions", [900, 900]), "c k k")
     early = hand.deck.order[hand.deck.top + 1]
-    floor.deal_early(hand, True)
+    deal_early(hand, True)
     river = hand.deck.order[hand.deck.top + 1]
-    ruling = settle(
-        hand, house("lions"), Mishap("premature-turn", facts={"rest_fold": False}), keep
-    )
+    ruling = settle(hand, house("lions"), Mishap("premature-turn"), keep, {"rest_fold": False})
     assert ruling.outcome == "set-aside-and-continue"
     played(hand, "k")
     assert hand.board[3] == river and early in hand.deck.stub()
@@ -50,8 +49,8 @@ def test_a_turn_without_a_burn_is_put_right_in_time(name: str) -> None:
     played(hand, "c k k k")
     wrong, following = hand.board[3], hand.deck.stub()[0]
     facts: dict[str, Fact] = {"street": "turn", "cards_seen": True, "betting_started": False}
-    mishap = Mishap("no-burn", facts={**facts, "all_in_runout": False, "pot_awarded": False})
-    ruling = settle(hand, house(name), mishap, keep)
+    facts |= {"all_in_runout": False, "pot_awarded": False}
+    ruling = settle(hand, house(name), Mishap("no-burn"), keep, facts)
     assert ruling.outcome == "correct-now"
     assert hand.board[3] == following and hand.deck.burns[-1] == wrong
 
@@ -68,9 +67,9 @@ def test_a_second_burn_is_put_right() -> None:
 @pytest.mark.parametrize("name", ["spotlight", "lions", "standard"])
 def test_an_early_flop_is_shuffled_back_and_comes_without_a_second_burn(name: str) -> None:
     hand = played(deal(name, [900, 900, 900]), "c")
-    floor.deal_early(hand, True)
+    deal_early(hand, True)
     early, burns = list(hand.deck.set_aside), list(hand.deck.burns)
-    ruling = settle(hand, house(name), Mishap("premature-flop", facts={"rest_fold": False}), keep)
+    ruling = settle(hand, house(name), Mishap("premature-flop"), keep, {"rest_fold": False})
     assert ruling.outcome == "reshuffle-and-redeal-flop"
     assert hand.deck.set_aside == [] and set(early) <= set(hand.deck.stub())
     played(hand, "c k")
@@ -99,7 +98,7 @@ def test_of_an_unguarded_hand_only_a_raise_that_nobody_called_goes_back(name: st
 
 def test_so_does_that_of_somebody_who_walks_off_from_an_unguarded_hand() -> None:
     hand = played(deal("charity", [900] * 4), "300")
-    settle(hand, house("charity"), Mishap("left-during-hand", 2, facts={"protected": False}), keep)
+    settle(hand, house("charity"), Mishap("left-during-hand", 2), keep, {"protected": False})
     assert not hand.seats[2].live and hand.seats[2].stack == 800 and hand.price == 100
 
 
@@ -142,7 +141,7 @@ def test_no_remedy_loses_a_card_or_has_one_twice(outcome: str, incident: str) ->
 def test_early_cards_that_stand_are_the_street_and_cost_no_other_burn(street: str) -> None:
     words = {"flop": "c", "turn": "c k k", "river": "c k k k k"}[street]
     hand = played(deal("lions", [900, 900]), words)
-    floor.deal_early(hand, True)
+    deal_early(hand, True)
     early, burns = list(hand.deck.set_aside), list(hand.deck.burns)
     carry_out(hand, Mishap(f"premature-{street}"), "stands", keep)
     played(hand, "k")

@@ -19,11 +19,10 @@ from shuffleup.hand.events import (
     HandVoided,
     HoleCardReplaced,
     PilesCorrected,
-    StreetCameEarly,
 )
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.seat import BOTH_SHOWN
-from shuffleup.hand.state import FLOP, NO_BURN, NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN
+from shuffleup.hand.state import NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,20 +47,6 @@ def replace_card(hand: Hand, chair: i64, which: i64) -> None:
     new: i64 = hand.deck.order[hand.deck.top]
     mishaps.do_replace(hand, chair, which, new)
     note(hand, HoleCardReplaced(chair, which, old, new))
-
-
-def deal_early(hand: Hand, burnt: bool) -> None:
-    """The next street is turned up before the betting is over."""
-    deck = hand.deck
-    top: i64 = deck.top
-    burn: i64 = NO_BURN
-    if burnt:
-        burn = deck.order[top]
-        top += 1
-    count: i64 = 3 if hand.street + 1 == FLOP else 1
-    cards = deck.order[top : top + count]
-    mishaps.do_early(hand, burn, cards)
-    note(hand, StreetCameEarly(burn, tuple(cards)))
 
 
 def correct_piles(

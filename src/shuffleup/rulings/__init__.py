@@ -3,7 +3,7 @@
 from shuffleup.rulings.catalogue import Catalogue, Incident, catalogue
 from shuffleup.rulings.facts import Facts, MissingFact, read_facts
 from shuffleup.rulings.questions import rule_on
-from shuffleup.rulings.remedy import Mishap, carry_out, settle
+from shuffleup.rulings.remedy import Mishap, carry_out
 from shuffleup.rulings.rule import incident_facts, rule
 from shuffleup.rulings.ruling import Ruling
 
@@ -20,5 +20,4 @@ __all__ = [
     "read_facts",
     "rule",
     "rule_on",
-    "settle",
 ]

@@ -1,46 +1,30 @@
 """The remedy: what a ruling does to a running hand, by the hand's own events.
 
-A ruling is made from the facts; then each outcome that changes anything is carried out on the real
-stub, burns, board and chips. Outcomes that leave the hand as it is change nothing here.
+Each outcome that changes anything is carried out on the real stub, burns, board and chips. Outcomes
+that leave the hand as it is change nothing here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from shuffleup.errors import InputError
 from shuffleup.hand import Hand, floor
 from shuffleup.hand.mishaps import END_OF_BETTING, END_OF_ROUND, NOW
 from shuffleup.hand.state import FLOP, OVER, RIVER, SHOWDOWN
-from shuffleup.rulebook import Rulebook
-from shuffleup.rulings.catalogue import catalogue
-from shuffleup.rulings.facts import Fact, Facts
-from shuffleup.rulings.from_hand import known_facts
-from shuffleup.rulings.rule import rule
-from shuffleup.rulings.ruling import Ruling
 
 Shuffle = Callable[[list[int]], list[int]]  # the same cards in a fair new order
 
 
 @dataclass(frozen=True)
 class Mishap:
-    """An incident in a hand: whom it befell, and what the hand cannot know by itself."""
+    """An incident in a hand, and whom it befell."""
 
     incident: str
     chair: int = -1
     card: int = 1  # which of the seat's two cards
     viewer: int = -1  # who saw what was not meant for them
-    facts: dict[str, Fact] = field(default_factory=dict)
-
-
-def settle(hand: Hand, rulebook: Rulebook, mishap: Mishap, shuffle: Shuffle) -> Ruling:
-    """Rule on a mishap by the house's book, and carry the ruling out."""
-    incident = catalogue().incidents[mishap.incident]
-    known = known_facts(hand, hand.log or (), incident, mishap.chair)
-    ruling = rule(rulebook, Facts(incident, {**known, **mishap.facts}))
-    carry_out(hand, mishap, ruling.outcome, shuffle)
-    return ruling
 
 
 def carry_out(hand: Hand, mishap: Mishap, outcome: str, shuffle: Shuffle) -> None:
