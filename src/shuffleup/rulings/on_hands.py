@@ -26,8 +26,6 @@ KILLED = {
 SHOWN = ("must-show", "must-show-both")
 SEEN = "shown"
 """A hand that was given up is laid open, when the hand is over."""
-CLAIMS = ("no-claim", "pot-forfeited")  # about a hand that is to be shown
-AT_TURN = ("absent-at-turn",)
 
 
 def touches(case: Case) -> bool:
@@ -69,7 +67,7 @@ def refusal(play: Play, case: Case) -> Refusal | None:
     chair = spot.chair_of(case.player)
     if chair == NOBODY:
         return refuse(Told("whose-hand"), case.clauses, Told("a-player-named"))
-    if not _can(spot.hand, chair, case.decided) or _too_soon(spot.hand, chair, case):
+    if not _can(spot.hand, chair, case.decided):
         return refuse(Told("not-in-this-hand"), case.clauses, Told("ruling-in-hand"))
     return None
 
@@ -90,13 +88,6 @@ def _can(hand: Hand, chair: int, outcome: str) -> bool:
     if outcome in SHOWN:
         return bool(hand.actor == chair and hand.street == SHOWDOWN)
     return seat.dealt and seat.live
-
-
-def _too_soon(hand: Hand, chair: int, case: Case) -> bool:
-    """Whether nothing is lost yet: the turn, or the showdown, has not come."""
-    if case.decided in CLAIMS:
-        return bool(hand.street < SHOWDOWN)
-    return case.incident in AT_TURN and (hand.actor != chair or hand.street >= SHOWDOWN)
 
 
 def carry_out(play: Play, case: Case, at_ms: int, below: Below) -> None:

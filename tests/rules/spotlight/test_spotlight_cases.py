@@ -9,12 +9,13 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.rulings import cases
+from shuffleup.tournament.hands.events import HandBegan
 from shuffleup.tournament.people.bans import Banned
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.people.penalising import Penalised
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.views.cases import case_views
-from tournament_kit import MINUTE, ask, done, noted, refused, replays, running, seated
+from tournament_kit import MINUTE, ask, done, noted, refused, replays, running, seated, table_of
 
 assert cases, "incidents can be filed"
 
@@ -203,6 +204,39 @@ def test_a_stack_that_the_director_picks_up_by_a_case_is_picked_up() -> None:
     assert not seated(night, 3) and night.stack_of(3) == 0
     refused(decide(night, "chips-removed", 1), "stack-stays")
     assert seated(night, 4) and night.cases[1].open
+
+
+# --- money that stays in
+
+
+def next_hand(*, forfeited: bool) -> bool:
+    """Whether somebody who came after a hand is dealt in, where chips of it stay in or not."""
+    night = running("spotlight", 12, tables=2, by_hand=True)
+    table = table_of(night, 3)
+    done(ask(night, "begin-hand", MINUTE, table=int(table.number)))
+    stacks = [int(stack) for stack in table.stacks]
+    if forfeited:
+        stacks[int(night.room.chair_of[3])] -= 100
+        over = {"table": int(table.number), "hand": 1, "stacks": tuple(stacks), "carried": 100}
+        refused(ask(night, "report-hand", MINUTE, **over), "none-left-over")
+        done(file(night, "known-defective-deck", knew=True, aggressive=True))
+        done(decide(night, "forfeits-refund"))
+        done(ask(night, "report-hand", 22 * MINUTE, **over))
+    else:
+        over = {"table": int(table.number), "hand": 1, "stacks": tuple(stacks)}
+        done(ask(night, "report-hand", MINUTE, **over))
+    assert table.carried == (100 if forfeited else 0)
+    other = next(each for each in night.room.tables if each is not table)
+    moved = other.players()[0]
+    done(ask(night, "move", 22 * MINUTE, player=moved, table=int(table.number)))
+    done(ask(night, "begin-hand", 23 * MINUTE, table=int(table.number)))
+    return bool(noted(night, HandBegan)[-1].dealt >> int(night.room.chair_of[moved]) & 1)
+
+
+@pytest.mark.clause("spotlight:3c5.b", "spotlight:3c6")
+def test_chips_that_are_forfeited_stay_in_for_those_who_were_dealt_in() -> None:
+    assert not next_hand(forfeited=True)
+    assert next_hand(forfeited=False)
 
 
 IN_A_PROGRAM = """

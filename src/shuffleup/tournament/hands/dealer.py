@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -23,6 +23,7 @@ from shuffleup.tournament.state.values import (
     TableNumber,
 )
 
+STAYS_IN: Final = "forfeits-refund"
 Below = Callable[[int], int]
 Stacks = Annotated[tuple[Chips, ...], Meta(max_length=63)]
 Strengths = Annotated[tuple[tuple[Chair, Strength], ...], Meta(max_length=63)]
@@ -68,12 +69,18 @@ def _left_over(night: Tournament, table: Table, carried: int) -> Refusal | None:
     players = int(table.dealt).bit_count()
     # A pot that so many share leaves a chip less than that, and each side pot has one player less.
     odd = players * (players - 1) // 2 if rule.value is OddChip.CARRIED else 0
-    if carried <= max(odd * chip, int(table.carried)):
+    if carried <= max(odd * chip, int(table.carried)) or _forfeited(night, table):
         return None
     if not odd:
         return refuse(Told("none-left-over"), rule.clauses, Told("pot-shared"))
     why = Told("too-much-left-over", {"carried": carried, "most": odd * chip})
     return refuse(why, rule.clauses, Told("pot-shared"))
+
+
+def _forfeited(night: Tournament, table: Table) -> bool:
+    """Whether the director has ruled that somebody's chips of this hand stay in for the next."""
+    here = (int(table.number), int(table.hands) + 1)
+    return any(each.decided == STAYS_IN and (each.table, each.hand) == here for each in night.cases)
 
 
 @deed(Matter.HAND, dealt=Matter.RULINGS)

@@ -152,7 +152,9 @@ def begin_hand(
     else:
         place(night.terms, table)
     if night.penalised and night.terms.dealt_out:
-        _deal_out(night, table)
+        _deal_out(night, table, _serving(night, table))
+    if table.carried and night.terms.carried_to_few:
+        _deal_out(night, table, table.fresh)
     do_begin(night, table, level_row(night, table))
     if night.log is not None:
         _note_begun(night, table, at_ms)
@@ -240,12 +242,15 @@ def _waiting(table: Table) -> i64:
     return waiting if table.count - ones(waiting) > 2 else 0
 
 
-def _deal_out(night: Tournament, table: Table) -> None:
-    """Whoever serves a penalty gets no cards, but pays the blinds that are due."""
+def _deal_out(night: Tournament, table: Table, chairs: i64) -> None:
+    """Whoever serves a penalty, or came after the hand a pot is from, gets no cards.
+
+    Blinds that are due are paid all the same.
+    """
     owes: i64 = 1 << table.big
     if table.small_posted:
         owes |= 1 << table.small
-    dealt = table.dealt & ~(_serving(night, table) & ~owes)
+    dealt = table.dealt & ~(chairs & ~owes)
     if ones(dealt) > 1:
         table.dealt = dealt
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from shuffleup.rulebook.chapters.deck import CarriedPot
 from shuffleup.rulebook.chapters.penalties import PenalisedPlayer
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class RoomTerms:
         "moved_may_wait",
         "in_step_before",
         "dealt_out",
+        "carried_to_few",
         "button_method",
         "button_stays",
         "button_is_small",
@@ -107,6 +109,7 @@ class RoomTerms:
     moved_may_wait: bool  # a moved player may let the big blind go by first
     in_step_before: i64
     dealt_out: bool  # whoever serves a penalty gets no cards
+    carried_to_few: bool  # money carried over is for those who were dealt in before
     button_method: i64
     button_stays: bool  # after the small blind went out the button stays where it is
     button_is_small: bool  # heads-up
@@ -135,6 +138,7 @@ class RoomTerms:
         self.moved_may_wait = False
         self.in_step_before = BEFORE_MONEY
         self.dealt_out = False
+        self.carried_to_few = False
         self.button_method = DEAD_BUTTON
         self.button_stays = False
         self.button_is_small = True
@@ -175,6 +179,7 @@ def room_terms(rulebook: Rulebook) -> RoomTerms:
     terms.moved_may_wait = seating.moved_may_wait.value
     terms.in_step_before = STEPS[seating.hand_for_hand.value]
     terms.dealt_out = not is_dealt_in(rulebook)
+    terms.carried_to_few = rulebook.deck.carried_pot.value is CarriedPot.DEALT_IN_LAST_HAND
     terms.button_method = METHODS[button.method.value]
     terms.button_stays = button.after_small_blind_bust.value == "stays"
     terms.button_is_small = rulebook.blinds.heads_up_button.value == "small-blind"
