@@ -15,6 +15,7 @@ from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulings import from_hand, from_night, on_hands, on_people
 from shuffleup.rulings.catalogue import Incident
+from shuffleup.rulings.decisions import spares
 from shuffleup.rulings.facts import Fact
 from shuffleup.rulings.hearing import (
     UNDECIDED,
@@ -29,7 +30,7 @@ from shuffleup.rulings.real_only import NEEDS_REAL_CARDS, is_done_at_table
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.cases import CaseDecided, IncidentFiled
-from shuffleup.tournament.people.penalising import PenaltyTerms, damage
+from shuffleup.tournament.people.penalising import PenaltyTerms, damage, merged
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import happen
@@ -119,6 +120,8 @@ def decide_case(
     if refused := refused or _refusal(night, play, decided, at_ms, terms):
         return refused
     clauses = night.terms.cite("direction.ruled_by")
+    if spares(night.rulebook, found.offence, outcome):
+        clauses = merged(clauses, night.terms.cite("direction.may_overrule"))
     happen(
         night,
         CaseDecided(

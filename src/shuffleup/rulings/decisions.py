@@ -9,6 +9,7 @@ from shuffleup.rulebook.figures import Penalty
 from shuffleup.rulings.sanctions import OUTCOMES
 from shuffleup.rulings.search import known_incident
 from shuffleup.tournament.people.offences import offence_of
+from shuffleup.tournament.people.penalties import is_due
 
 UNDECIDED_YET: Final = "director-decides"
 BY_SCALE: Final = "penalty"
@@ -25,6 +26,11 @@ def outcomes(rulebook: Rulebook, incident: str, offence: str) -> tuple[str, ...]
         return tuple(found)
     steps = [OUTCOMES[step.kind] for step in steps_for(rulebook, offence) if step.kind in OUTCOMES]
     return tuple(dict.fromkeys([*found, *steps, LET_GO]))
+
+
+def spares(rulebook: Rulebook, offence: str, outcome: str) -> bool:
+    """Whether somebody is let off whom the clauses say will be penalised: against the letter."""
+    return bool(outcome == LET_GO and offence and is_due(offence_of(rulebook, offence)))
 
 
 def steps_for(rulebook: Rulebook, offence: str) -> tuple[Penalty, ...]:

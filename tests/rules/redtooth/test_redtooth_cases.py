@@ -8,6 +8,7 @@ from evening_kit import Evening
 from script_kit import want
 from shuffleup.hand.commands import Fold
 from shuffleup.tournament.dealt import acts
+from shuffleup.tournament.direction.cases import CaseDecided
 from shuffleup.tournament.people.penalising import Penalised
 from tournament_kit import chance
 
@@ -68,3 +69,13 @@ def test_who_acts_before_their_turn_is_told_to_wait_and_by_which_rule() -> None:
     assert refused.allowed == "waiting until it is your turn"
     evening.pass_to(big)  # every option is open when the turn comes
     assert evening.hand.legal().may_raise
+
+
+@pytest.mark.clause("redtooth:43.b", "redtooth:1.b")
+def test_a_case_of_abuse_that_is_let_go_is_decided_against_the_letter() -> None:
+    """Penalties *will* follow: whoever lets it go overrules that, and the record says so."""
+    evening = begun()
+    evening.ask(want("rule", incident="threat", player=evening.player(2)))
+    evening.ask(want("decide-case", case=0, outcome="let-go", reason="a joke among friends"))
+    (decided,) = [each for each in evening.log if isinstance(each, CaseDecided)]
+    assert {"redtooth:1.b", "redtooth:1.c"} <= set(decided.clauses)

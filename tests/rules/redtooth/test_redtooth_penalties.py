@@ -57,7 +57,7 @@ def test_abuse_is_not_closed_without_a_penalty() -> None:
     night = running("redtooth", 6)
     done(ask(night, "file-breach", MINUTE, player=3, clause="43.b"))
     let = {"player": 3, "clause": "43.b", "reason": "he is sorry"}
-    assert "redtooth:43.b" in refused(ask(night, "let-go", MINUTE, **let), "not-on-the-scale")
+    assert "redtooth:43.b" in refused(ask(night, "let-go", MINUTE, **let), "penalty-must-follow")
     assert night.breaches[0].closed == ""
     assert given(night, clause="43.b") == "warning"
     assert night.breaches[0].closed == "warning"

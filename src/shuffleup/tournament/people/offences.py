@@ -278,6 +278,8 @@ def let_go(
         return refuse(Told("nothing-filed"), (ref,), Told("filing-it"))
     clauses: tuple[str, ...] = (ref,)
     cost = cost_of(night, player, night.breaches[number].offence)
+    if cost.due and not override:
+        return refuse(Told("penalty-must-follow"), cost.clauses, known(cost))
     if cost.due:
         refused = override_refusal(night, cost.clauses, reason, override, known(cost))
         if refused is not None:
