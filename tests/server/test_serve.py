@@ -6,10 +6,7 @@ import os
 import signal
 import socket
 import subprocess
-import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -17,36 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-PASSWORD = "correct horse battery"
-WAIT_SECONDS = 300
-
-
-def command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "shuffleup", "serve", "--log", "warning", *words]
-
-
-@contextmanager
-def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
-    """A server in a process of its own, and what it has printed by the time it is there."""
-    process = subprocess.Popen(
-        command("--db", str(folder / "night.db"), "--port", "0", *words),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=folder,
-    )
-    alarm = threading.Timer(WAIT_SECONDS, process.kill)
-    alarm.start()
-    try:
-        assert process.stdout is not None
-        printed = [process.stdout.readline().strip()]
-        if not (folder / "owned").exists():
-            printed.append(process.stdout.readline().strip())
-        yield process, printed
-    finally:
-        alarm.cancel()
-        process.kill()
-        process.wait()
+from serve_kit import PASSWORD, WAIT_SECONDS, command, started
 
 
 def refused(folder: Path, *words: str) -> str:

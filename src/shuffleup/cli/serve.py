@@ -55,7 +55,7 @@ def serve(
     log
         How much is logged: debug, info, warning or error.
     """
-    from shuffleup.server.running import bound
+    from shuffleup.server.running import bound, room_for
     from shuffleup.server.settings import Settings
 
     if log not in LEVELS:
@@ -65,12 +65,14 @@ def serve(
     deck_key = key or key_beside(db)
     with bound(host, port) as listener:
         where = url or reached_at(listener)
-        settings = Settings(
-            url=where,
-            url_set=bool(url),
-            origins=origins,
-            alone=not db.startswith(POSTGRES),
-            bot_seconds=bot_seconds,
+        settings = room_for(
+            Settings(
+                url=where,
+                url_set=bool(url),
+                origins=origins,
+                alone=not db.startswith(POSTGRES),
+                bot_seconds=bot_seconds,
+            )
         )
         asyncio.run(_serve(db, deck_key, settings, listener, proxy=proxy, log=log))
     return 0

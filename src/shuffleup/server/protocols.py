@@ -21,6 +21,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from shuffleup.server.logs import error_place, note
+from shuffleup.server.porch import Porch
 from shuffleup.server.throttle import Bucket
 
 REQUEST_SECONDS: Final = 10.0
@@ -35,10 +36,11 @@ WRITE: Final = "shuffleup.write"
 
 
 class RequestProtocol(H11Protocol):
-    """A request's head comes in good time, or not at all."""
+    """A request's head comes in good time, or not at all; until then it stands on the porch."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, porch: Porch, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._porch = porch
         self._patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -49,10 +51,20 @@ class RequestProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Something has come."""
         super().data_received(data)
-        if self.conn.their_state is not h11.IDLE:
+        if self.transport.get_protocol() is not self:  # it is a socket now
+            self._stop_waiting()
+        elif self.conn.their_state is h11.SEND_BODY:
+            self._be_patient()  # whoever stops in the middle of it stands on the porch all the same
+        elif self.conn.their_state is not h11.IDLE:
             self._stop_waiting()
         elif self._patience is None:
             self._wait()
+
+    def on_response_complete(self) -> None:
+        """They have their answer, and stand about again."""
+        super().on_response_complete()
+        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+            self._porch.wait(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
@@ -61,8 +73,13 @@ class RequestProtocol(H11Protocol):
 
     def _wait(self) -> None:
         self._patience = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+        self._porch.wait(self.transport)
 
     def _stop_waiting(self) -> None:
+        self._porch.leave(self.transport)
+        self._be_patient()
+
+    def _be_patient(self) -> None:
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None

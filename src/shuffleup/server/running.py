@@ -8,7 +8,11 @@ import gc
 import os
 import signal
 import socket
+import sys
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from threading import current_thread, main_thread
 from typing import Final
 
@@ -18,6 +22,7 @@ from uvicorn import Config, Server
 from shuffleup.errors import InputError
 from shuffleup.server.front import Front
 from shuffleup.server.office import Office
+from shuffleup.server.porch import Porch
 from shuffleup.server.protocols import RequestProtocol, SocketProtocol
 from shuffleup.server.secret import digest, new_code, plain_code
 from shuffleup.server.settings import Settings
@@ -29,8 +34,11 @@ STOP_SECONDS: Final = 10
 OWNER_LINK: Final = "owner-link"
 PORT_MAX: Final = 65_535  # beyond it, some systems begin again at 0
 BACKLOG: Final = 2_048
+ACCEPTED_AT_ONCE: Final = 64
+"""Of those who wait at the door, before anybody else has a turn; and no more files than these."""
 STOPS: Final = ("SIGTERM", "SIGHUP")
 """The system says stop; the terminal was closed. Windows does not know the second."""
+FILES_KEPT: Final = 100
 GARBAGE: Final = (50_000, 20, 100)
 """How many new things are looked through for garbage, and how seldom the older ones."""
 
@@ -68,11 +76,34 @@ def _unbound(host: str, port: int, error: OSError) -> str:
             return f"port {port} on {host} cannot be had: {error.strerror}"
 
 
+def room_for(settings: Settings) -> Settings:
+    """The settings, with no more sockets than this process may have files: it may have all it can.
+
+    Some files are kept for the ledger, the accounts and whoever asks for a page.
+    """
+    if sys.platform == "win32":  # it knows no such limit
+        return settings
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):  # some systems have a lower one than they say
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft = hard
+    if soft == resource.RLIM_INFINITY:
+        return settings
+    return replace(
+        settings,
+        sockets_max=min(settings.sockets_max, max(1, soft * 6 // 10 - FILES_KEPT)),
+        strangers_max=min(settings.strangers_max, max(1, soft * 2 // 10)),
+        silent_max=min(settings.silent_max, max(1, soft * 2 // 10)),
+    )
+
+
 def server_for(app: ASGIApp, settings: Settings, *, proxies: str = "") -> Server:
     """uvicorn, as this application needs it."""
     config = Config(
         app,
-        http=RequestProtocol,
+        http=partial(RequestProtocol, porch=Porch(settings.silent_max)),  # type: ignore[arg-type]
         ws=SocketProtocol,
         ws_max_size=settings.frame_bytes_max,
         ws_per_message_deflate=False,
@@ -86,7 +117,7 @@ def server_for(app: ASGIApp, settings: Settings, *, proxies: str = "") -> Server
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies or None,
         timeout_graceful_shutdown=STOP_SECONDS,
-        backlog=BACKLOG,
+        backlog=ACCEPTED_AT_ONCE,
     )
     return Server(config)
 
@@ -98,6 +129,7 @@ async def run(server: Server, listener: socket.socket, ready: Callable[[], None]
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        listener.listen(BACKLOG)  # uvicorn has let no more wait than it takes in at once
         _settle_down()
         ready()
     await serving

@@ -79,6 +79,8 @@ class Settings:
     strangers_by_address: int = 300
     """Sockets of people without a session, who watch what is listed."""
     strangers_max: int = 4_000
+    silent_max: int = 2_000
+    """Connections on which nothing has been asked for; of more, somebody's oldest is closed."""
     ping_seconds: float = 20.0
 
     @property
