@@ -131,7 +131,8 @@ def test_what_leaves_a_choice_waits_and_is_decided_with_a_reason() -> None:
     done(ask(night, "decide-case", 70_000, case=0, outcome="let-go", reason="a slip"))
     (event,) = noted(night, CaseDecided)
     assert (event.case, event.table, event.at_ms, event.by) == (0, 0, 70_000, "decide-case")
-    assert event.clauses == house("spotlight").direction.ruled_by.clauses
+    rules = house("spotlight").direction  # a penalty was due, so that it is overruled
+    assert set(event.clauses) == {*rules.ruled_by.clauses, *rules.may_overrule.clauses}
     assert (night.cases[0].decided, night.cases[0].reason) == ("let-go", "a slip")
     assert night.cases[0].outcome == "penalty" and not given(night)
 

@@ -120,7 +120,8 @@ def decide_case(
     if refused := refused or _refusal(night, play, decided, at_ms, terms):
         return refused
     clauses = night.terms.cite("direction.ruled_by")
-    if spares(night.rulebook, found.offence, outcome):
+    may_overrule = night.rulebook.direction.may_overrule.value
+    if may_overrule and spares(night.rulebook, found.offence, outcome):
         clauses = merged(clauses, night.terms.cite("direction.may_overrule"))
     happen(
         night,
