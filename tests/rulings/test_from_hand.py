@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kit import deal, played
+from mishap_kit import settle
 from shuffleup.rulebook import house
-from shuffleup.rulings import Mishap, MissingFact, catalogue, settle
+from shuffleup.rulings import Mishap, MissingFact, catalogue
 from shuffleup.rulings.from_hand import known_facts
 
 INCIDENTS = catalogue().incidents
