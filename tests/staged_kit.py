@@ -222,7 +222,8 @@ class Stage:
             self.send("pong", at=message.get("at", 0), at_ms=now_ms())
         if "id" not in message:
             return
-        (self.acts if message["ask"] == "act" else self.others).append(message)
+        if message["ask"] not in ("pledge", "nonce"):  # a page sends these by itself
+            (self.acts if message["ask"] == "act" else self.others).append(message)
         self.send("done", id=message["id"], v=self._v, player=None)
 
     def send(self, frame: str, **fields: Any) -> None:

@@ -26,7 +26,7 @@ from dishonest_kit import (
     stale_pledge,
 )
 from ledger_kit import story
-from shuffleup.cards.provable import Flaw
+from shuffleup.cards.provable import Flaw, pledge_of
 from shuffleup.cli.verify import verify
 from shuffleup.client import Session, Table, UnfairDealError
 from shuffleup.client.session import Joined
@@ -156,6 +156,16 @@ def test_a_house_that_was_started_anew_is_given_the_same_nonce_for_the_same_deal
     deal = Deal(1)
     show(table, [sat_down(), deal.committed(), deal.was_cut(), deal.was_cut(), deal.dealt()])
     assert heard(table).nonces() == [(1, NONCES[0].hex())] * 2
+
+
+def test_a_program_that_was_started_anew_pledges_at_once(table: Table) -> None:
+    """The pledge that lies there is of a nonce which nobody has any more."""
+    waits = sat_down()
+    assert waits.seat is not None
+    seat = msgspec.structs.replace(waits.seat, pledge_for=None)
+    show(table, [msgspec.structs.replace(waits, seat=seat)] * 2)
+    pledges = [ask.pledge for ask in heard(table).given if isinstance(ask, Pledge)]
+    assert pledges == [pledge_of(NONCES[0]).hex()]
 
 
 def test_two_audiences_who_were_shown_two_commitments_find_out_together(

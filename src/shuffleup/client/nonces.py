@@ -38,6 +38,11 @@ class Nonces:
         self._pledged: OrderedDict[str, bytes] = OrderedDict()
         self._given: OrderedDict[str, _Given] = OrderedDict()
 
+    @property
+    def began(self) -> bool:
+        """Whether a nonce was ever pledged here."""
+        return bool(self._pledged)
+
     def pledge(self) -> str:
         """The pledge of a new nonce."""
         nonce = token_bytes(NONCE_BYTES)

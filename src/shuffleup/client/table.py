@@ -217,7 +217,9 @@ class Table:
             self._show(table, seat.show)
 
     def _take_part(self, seat: SeatView, deal: DealView | None) -> None:
-        if seat.pledge_for is not None and self._free("pledge"):
+        # A program that was started anew cannot open an older pledge: its own takes its place.
+        due = seat.pledge_for is not None or (seat.chair is not None and not self.nonces.began)
+        if due and self._free("pledge"):
             self.line.outbox.put(Pledge(id=self._id("pledge"), pledge=self.nonces.pledge()))
         if deal is None or seat.chair is None:
             return

@@ -75,6 +75,14 @@ describe("a house", () => {
     live.close();
   });
 
+  test("is pledged to at once by a page that was loaded anew", () => {
+    const live = seated();
+    const frame = scripts[0]!.frames[0] as { seat: object };
+    for (let times = 0; times < 2; times++) House.here.shows({ ...frame, seat: { ...frame.seat, pledge_for: null } });
+    expect(House.here.given.filter(({ ask }) => ask === "pledge")).toHaveLength(1);
+    live.close();
+  });
+
   test.each(scripts.slice(1))("is caught: $what", ({ flaw, frames }) => {
     const live = seated();
     for (const frame of frames.slice(0, -1)) House.here.shows(frame);

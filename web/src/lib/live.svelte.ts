@@ -329,7 +329,9 @@ export class Live {
 
   /** What is done without a decision: pledges and nonces. */
   private takePart(seat: SeatView): void {
-    if (seat.pledge_for !== null && this.free("pledge")) {
+    // A page that was loaded anew cannot open the pledge of the one before: its own takes that one's place.
+    const due = seat.pledge_for !== null || (seat.chair !== null && !this.nonces.began);
+    if (due && this.free("pledge")) {
       this.byItself("pledge", { ask: "pledge", pledge: this.nonces.pledge() });
     }
     const deal = this.deal;

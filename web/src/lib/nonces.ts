@@ -11,6 +11,11 @@ export class Nonces {
   /** By pledge, the one deal, commitment and cut that its nonce was given for. */
   private readonly given = new Map<string, string>();
 
+  /** Whether a nonce was ever pledged here. */
+  get began(): boolean {
+    return this.pledged.size > 0;
+  }
+
   /** The pledge of a new nonce. */
   pledge(): string {
     const nonce = crypto.getRandomValues(new Uint8Array(32));
