@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from evening_kit import Evening
+from room_kit import next_level, to_break
 from script_kit import want
 from shuffleup.errors import InputError
 from shuffleup.hand.events import CardsSeen, CardsShown
@@ -196,6 +197,15 @@ def test_a_penalty_is_given_for_the_incident_or_for_the_directors_reason() -> No
     assert given(night)[1:] == [("warning", 2, "and shouted")]
     nobody = {**SWEARING, "player": -1, "facts": (*SWORE, ("offence", "1"))}
     assert filed(night, **nobody).decided == "warning" and len(given(night)) == 2
+
+
+def test_a_ruling_on_a_break_is_carried_out_and_the_night_goes_on() -> None:
+    night = running("spotlight", 6)
+    to_break(night)
+    filed(night, **SWEARING)
+    assert given(night) == [("warning", 3, "swearing")]
+    next_level(night)
+    assert not night.on_break
 
 
 def test_the_director_may_choose_another_step() -> None:

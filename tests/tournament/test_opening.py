@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import HOUSES
+from shuffleup.errors import InputError
 from shuffleup.rulebook import house
 from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.opening import Wishes, first_events
@@ -68,3 +69,58 @@ def test_the_house_s_fee_and_the_bounty_come_out_of_the_price() -> None:
     more = Wishes(figures={**figures, "fee_minor": price - 499})
     answer = first_events(house("lions"), preset(house("lions")), more, 0)
     assert "lions:buy-in.2" in refused(answer, "more-than-the-fee")
+
+
+# --- those who are invited
+
+
+SEASON = (("Ann", "1", 120), ("Ben", "2", 7))
+CHIPS = (500, 10, 1_500)
+
+
+def invited(
+    points: tuple[tuple[str, str, int], ...] = SEASON, formula: tuple[int, int, int] = CHIPS
+) -> object:
+    """The opening of a championship from a season's points, or what is said against it."""
+    book = house("spotlight")
+    wishes = Wishes(points=points, formula=formula)
+    return first_events(book, preset(book, "quarterly"), wishes, 0)
+
+
+@pytest.mark.clause("spotlight:6.26.d")
+def test_a_championship_from_points_has_its_field_and_their_stacks() -> None:
+    events = invited()
+    assert isinstance(events, list)
+    night = replayed(house("spotlight"), events)
+    assert [(each.name, each.member) for each in night.entrants] == [("Ann", "1"), ("Ben", "2")]
+    assert [int(night.stack_of(player)) for player in (0, 1)] == [1_500, 570]
+
+
+@pytest.mark.clause("spotlight:6.26.d")
+def test_without_points_or_a_formula_there_is_no_such_championship() -> None:
+    for points, formula in (((), CHIPS), (SEASON[:1], CHIPS), (SEASON, (0, 0, 0))):
+        assert refused(invited(points, formula), "no-points") == ("spotlight:6.26.d",)
+    assert isinstance(invited(formula=(0, 25, 0)), list)
+    assert isinstance(invited(formula=(25, 0, 0)), list)
+
+
+@pytest.mark.parametrize(
+    ("points", "says"),
+    [
+        ((*SEASON, ("Cat", "3", -1)), "not below 0"),
+        ((*SEASON, ("  ", "3", 5)), "not below 0"),
+        ((*SEASON, ("Cat", "2", 5)), "twice"),
+        ((("Ann", "", 1), ("Ann", "", 2)), "twice"),
+    ],
+)
+def test_points_that_make_no_sense_are_one_clear_line(
+    points: tuple[tuple[str, str, int], ...], says: str
+) -> None:
+    with pytest.raises(InputError, match=says):
+        invited(points)
+
+
+def test_nobody_is_invited_to_a_night_that_is_open_to_all() -> None:
+    book = house("spotlight")
+    with pytest.raises(InputError, match="no championship"):
+        first_events(book, preset(book), Wishes(points=SEASON, formula=CHIPS), 0)

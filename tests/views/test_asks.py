@@ -54,6 +54,16 @@ def test_anything_else_is_unreadable_in_one_line(data: bytes) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_an_order_in_no_known_letters_cannot_be_read_a_wrong_field_is_named() -> None:
+    order = b'{"ask":"order/announce","id":"k3j4h5g6","says":%s}'
+    with pytest.raises(InputError, match=r"^That cannot be read: ") as letters:
+        read_ask(order % b'"\xff"')
+    assert "announce" not in str(letters.value)
+    with pytest.raises(InputError, match="says") as field:
+        read_ask(order % b"3")
+    assert not str(field.value).startswith("That cannot be read")
+
+
 def test_a_directors_order_is_a_command_of_the_tournament() -> None:
     data = b'{"ask":"order/move","id":"k3j4h5g6","player":3,"table":1,"reason":"noise"}'
     assert ordered(read_ask(data)) == asked("move", player=3, table=1, reason="noise")
