@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from shuffleup.cli.serve import check_no_password
 from shuffleup.errors import InputError
 
 
@@ -20,6 +21,7 @@ def backup(file: Path, /, *, db: str = "shuffleup.db") -> int:
     db
         The ledger: a file, or postgresql://USER@HOST/DATABASE.
     """
+    check_no_password(db)
     records = asyncio.run(_copied(db, file))
     print(f"{file} has all {records:,} records. Keep a copy of the deck key as well, elsewhere.")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from shuffleup.cli.serve import check_no_password
 from shuffleup.errors import InputError
 
 
@@ -20,6 +21,7 @@ def restore(file: Path, /, *, db: str = "shuffleup.db") -> int:
     db
         The ledger to be filled: a new file, or postgresql://USER@HOST/DATABASE without records.
     """
+    check_no_password(db)
     nights = asyncio.run(_filled(db, file))
     print(f"{db.rpartition('@')[2]} has {nights} streams again, with the same heads as the backup.")
     return 0

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from socket import socket
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from shuffleup.errors import InputError
 
@@ -28,6 +29,7 @@ def serve(
     url: str = "",
     key: Path | None = None,
     origin: str = "",
+    host_name: str = "",
     proxy: str = "",
     bot_seconds: float = 1.6,
     log: str = "info",
@@ -48,6 +50,8 @@ def serve(
         The file with the key that seals the decks on record; else beside the ledger. Keep a copy.
     origin
         Another site whose pages may use this server.
+    host_name
+        Other names that people reach this server by, with commas between them.
     proxy
         The address of a proxy whose X-Forwarded-For is believed.
     bot_seconds
@@ -61,6 +65,7 @@ def serve(
     if log not in LEVELS:
         raise InputError(f"--log is one of {', '.join(LEVELS)}")
     check_bot_seconds(bot_seconds)
+    check_no_password(db)
     origins = frozenset(_origin(each) for each in (url, origin) if each)
     deck_key = key or key_beside(db)
     with bound(host, port) as listener:
@@ -70,6 +75,7 @@ def serve(
                 url=where,
                 url_set=bool(url),
                 origins=origins,
+                hosts=frozenset(each.strip() for each in host_name.split(",")),
                 alone=not db.startswith(POSTGRES),
                 bot_seconds=bot_seconds,
             )
@@ -82,6 +88,22 @@ def check_bot_seconds(bot_seconds: float) -> None:
     """Refuse a time to think that nobody would wait for, or that is none."""
     if not 0 <= bot_seconds <= BOT_SECONDS_MAX:
         raise InputError(f"--bot-seconds is from 0 to {BOT_SECONDS_MAX}")
+
+
+def check_no_password(db: str) -> None:
+    """Refuse a secret as an argument: everybody on the machine can read those."""
+    if not db.startswith(POSTGRES):
+        return
+    try:
+        parts = urlsplit(db)
+        told = parts.password is not None or "password=" in parts.query
+    except ValueError:
+        return  # whoever opens it says what is wrong
+    if told:
+        raise InputError(
+            "a password among the arguments can be read by everybody on this machine;"
+            " put it into PGPASSWORD, or into a file that PGPASSFILE names"
+        )
 
 
 def key_beside(db: str) -> Path:

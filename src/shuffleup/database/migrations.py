@@ -20,12 +20,10 @@ class Part(NamedTuple):
     schema: str
     """PostgreSQL's, and the table in it that holds the version."""
     version_table: str
-    private: bool = False
-    """Nobody else on the machine may read the file."""
 
 
 LEDGER: Final = Part("ledger", 0x53687550, "shuffleup_ledger", "schema_version")  # "ShuP"
-ACCOUNTS: Final = Part("file of accounts", 0x53687541, "shuffleup_house", "version", private=True)
+ACCOUNTS: Final = Part("file of accounts", 0x53687541, "shuffleup_house", "version")
 
 
 class Migration(NamedTuple):

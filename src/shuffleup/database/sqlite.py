@@ -55,8 +55,8 @@ def connect(
         check_folder(path)
         flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
     with told(path):
-        if part.private and not read_only:
-            path.touch(mode=0o600)
+        if not read_only:
+            path.touch(mode=0o600)  # nobody else on the machine reads what is new
         connection = apsw.Connection(str(path), flags=flags, vfs=vfs)
         try:
             connection.set_busy_timeout(BUSY_MS)

@@ -87,6 +87,8 @@ def read_line(text: bytes | str) -> Line:
         found = _decoder().decode(text)
     except (msgspec.DecodeError, UnicodeError) as trouble:
         raise InputError(f"no event: {trouble}") from None
+    except RecursionError:
+        raise InputError("no event: nested too deeply") from None
     values = {name: getattr(found, name) for name in found.__struct_fields__}
     number, run = values.pop("n"), values.pop("run")
     kind = kinds()[found.__struct_config__.tag]

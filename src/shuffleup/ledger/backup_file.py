@@ -30,6 +30,7 @@ class BackupFile:
         self._part = path.with_name(path.name + ".part")
         self._part.unlink(missing_ok=True)
         with told(path):
+            self._part.touch(mode=0o600)
             self.connection = apsw.Connection(str(self._part))
 
     def begin(self) -> None:

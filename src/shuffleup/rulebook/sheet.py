@@ -2,8 +2,9 @@
 
 import re
 import tomllib
+import unicodedata
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from shuffleup.rulebook.book import chapters
 from shuffleup.rulebook.clause import KINDS, Clause
@@ -23,6 +24,8 @@ HOUSE_ID = re.compile(r"[a-z][a-z0-9-]*")
 CLAUSE_ID = re.compile(r"[^\s:]+")
 TOPIC = re.compile(r"[a-z-]+(\.[a-z-]+)*")
 OFFENCE = re.compile(r"[a-z]+(-[a-z]+)*")
+ALLOWED: Final = "\n\t\u00ad\u200c\u200d"
+"""Of what is not seen: new lines, and what joins or parts letters where scripts need it."""
 
 
 class Identity(NamedTuple):
@@ -61,6 +64,7 @@ class Sheet(NamedTuple):
 def parse(text: str, name: str) -> Sheet:
     """Read a rulebook from its text; `name` is what errors call the file."""
     tables = _tables(text, name)
+    _check_texts(tables, name)
     house = _identity(tables.pop("house", None), name)
     return Sheet(
         file=name,
@@ -74,6 +78,22 @@ def parse(text: str, name: str) -> Sheet:
         readings=_readings(tables.pop("reading", []), f"{name}: [[reading]]"),
         said={chapter: _chapter(chapter, table, name) for chapter, table in tables.items()},
     )
+
+
+def _check_texts(found: object, where: str) -> None:
+    """Refuse letters that nobody sees and that a terminal would obey."""
+    if isinstance(found, dict):
+        for key, each in found.items():
+            _check_texts(key, where)
+            _check_texts(each, f"{where}: {key}")
+    elif isinstance(found, list):
+        for each in found:
+            _check_texts(each, where)
+    elif isinstance(found, str):
+        for letter in found:
+            if unicodedata.category(letter) in ("Cc", "Cf") and letter not in ALLOWED:
+                code = f"U+{ord(letter):04X}"
+                raise RulebookError(f"{where}: has the invisible letter {code}; take it out")
 
 
 def _tables(text: str, name: str) -> dict[str, Any]:

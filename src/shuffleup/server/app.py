@@ -87,6 +87,7 @@ def make_app(front: Front) -> Gate:
             ValidationException: _unreadable,
             HTTPException: _http,
             RecursionError: _too_deep,
+            UnicodeError: _too_deep,
             Exception: _our_fault,
         }
         return config
@@ -138,7 +139,8 @@ def _unreadable(_: Request[Any, Any, Any], error: ValidationException) -> Respon
     return _reply(FaultBody("unreadable", says[:300] or BY_STATUS[400].says), 400)
 
 
-def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[FaultBody]:
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError | UnicodeError) -> Response[FaultBody]:
+    """No JSON that anybody could have meant: nested without end, or no UTF-8."""
     return _reply(BY_STATUS[400], 400)
 
 

@@ -22,7 +22,7 @@ from shuffleup.server.fault import BY_STATUS, Fault
 from shuffleup.server.front import Front
 from shuffleup.server.headers import secured
 from shuffleup.server.logs import error_place, note
-from shuffleup.server.origin import allowed_origin
+from shuffleup.server.origin import allowed_host, allowed_origin
 from shuffleup.server.secret import csrf_token, same
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.store import DatabaseError
@@ -93,6 +93,9 @@ class Gate:
     async def _admit(self, scope: Scope) -> None:
         """Let a request on, with its visitor; or a fault."""
         headers = _headers(scope)
+        self._check_host(headers)
+        if "content-length" in headers and "transfer-encoding" in headers:
+            raise Fault(400, "two-lengths")
         length = headers.get("content-length", "0")
         most = picture.BYTES_MAX if scope["path"] == picture.PATH else 0
         most = max(most, self._front.settings.body_bytes_max)
@@ -113,6 +116,7 @@ class Gate:
     async def _handshake(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             headers = _headers(scope)
+            self._check_host(headers)
             self._check_origin(headers)
             _, visitor = await self._recognise(scope, headers)
             self._check_pace(scope, visitor)
@@ -140,6 +144,10 @@ class Gate:
         address = scope["state"][ADDRESS] = address_key(client[0]) if client else ""
         if not self._front.requests.take(visitor.digest if visitor else address):
             raise Fault(429, "too-many/requests", retry_seconds=1)
+
+    def _check_host(self, headers: dict[str, str]) -> None:
+        if not allowed_host(headers.get("host", ""), self._front.settings.known_hosts):
+            raise Fault(400, "foreign-host")
 
     def _check_origin(self, headers: dict[str, str]) -> None:
         chosen = self._front.settings

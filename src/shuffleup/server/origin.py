@@ -1,9 +1,31 @@
-"""Origin: whether a page may speak in its visitor's name."""
+"""Origin: whether a page may speak in its visitor's name, and by which names we are asked."""
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Collection
 from urllib.parse import urlsplit
+
+
+def allowed_host(host: str, allowed: Collection[str]) -> bool:
+    """Whether a request's Host is a name of this server's.
+
+    A foreign name can be pointed at any address, and its pages would then be taken for ours. An
+    address, a name without a dot and one that ends in .local are of this network only; any other
+    must have been named. A program of before 1.1 sends none.
+    """
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+    except ValueError:
+        return False
+    if not host or name in allowed:
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        plain = name.replace("-", "").replace(".", "").isalnum()
+        return plain and ("." not in name or name.endswith(".local"))
+    return True
 
 
 def allowed_origin(

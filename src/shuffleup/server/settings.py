@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlsplit
 
 MINUTE_MS: Final = 60_000
 HOUR_MS: Final = 60 * MINUTE_MS
@@ -20,6 +21,8 @@ class Settings:
     """The address was set; otherwise a link begins with the host that its visitor came by."""
     origins: frozenset[str] = frozenset()
     """Other pages' origins that may use the server in a visitor's name."""
+    hosts: frozenset[str] = frozenset()
+    """Names that people reach the server by, besides that of its address."""
 
     alone: bool = True
     """No other server runs nights from the same database: whoever has no line here has none."""
@@ -82,6 +85,12 @@ class Settings:
     silent_max: int = 2_000
     """Connections on which nothing has been asked for; of more, somebody's oldest is closed."""
     ping_seconds: float = 20.0
+
+    @property
+    def known_hosts(self) -> frozenset[str]:
+        """Every name that was given to it, in small letters."""
+        named = {urlsplit(each).hostname or "" for each in (self.url, *self.origins)}
+        return frozenset({each.lower() for each in self.hosts} | named) - {""}
 
     @property
     def secure(self) -> bool:
