@@ -333,11 +333,30 @@ def cheats() -> list[Cheat]:
     return [Cheat(way.__name__, flaw, [sat_down(), *way()]) for flaw, way in WAYS]
 
 
+OF_TABLE = ("table", "v", "deal", "stage", "commitment", "board", "rest", "happenings")
+OF_SEAT = ("player", "table", "chair", "cards", "proofs", "pledge_for", "nonce_for")
+
+
+def _bare(frame: TableFrame) -> dict[str, Any]:
+    """What of a frame concerns the deal: whatever else it comes to have, the scripts stay."""
+    told: dict[str, Any] = msgspec.to_builtins(frame)
+    table, seat = told["table"], told["seat"]
+    return {
+        "frame": told["frame"],
+        "table": {name: table[name] for name in OF_TABLE},
+        "deal": told["deal"],
+        "seat": {name: seat[name] for name in OF_SEAT},
+    }
+
+
 def as_json() -> str:
     """The scripts, and an honest one, for clients in other languages."""
     night = [sat_down(), *honest(Deal(1)), *honest(Deal(2)), *honest(Deal(3))]
     scripts = [Cheat("honest", "", night), *cheats()]  # type: ignore[arg-type]
-    lines = [json.dumps(msgspec.to_builtins(each._asdict())) for each in scripts]
+    lines = [
+        json.dumps({"what": what, "flaw": flaw, "frames": [_bare(each) for each in frames]})
+        for what, flaw, frames in scripts
+    ]
     nonces = json.dumps([nonce.hex() for nonce in NONCES])
     joined = ",\n".join(lines)
     code = json.dumps(Deal(3).public.code)  # of the last deal in the honest script
