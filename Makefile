@@ -29,7 +29,7 @@ CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax
 
 .DEFAULT_GOAL := help
 .PHONY: help setup dev web demo test lint test-plain test-compiled test-web test-browser chromium \
-    docs pictures record types coverage storm audit bench clean
+    docs pictures types coverage storm audit bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -77,9 +77,6 @@ docs: .venv-dev/.ready ## the pages of docs/ that are made from the program
 	.venv-dev/bin/python tools/cli_reference.py
 	.venv-dev/bin/python tools/rulings_page.py
 	.venv-dev/bin/python tools/deeds_page.py
-
-record: .venv-dev/.ready ## what every deed comes to in every house, which tests compare (tests/on_record)
-	.venv-dev/bin/python tools/on_record.py
 
 types: .venv-dev/.ready ## the browser's types and words, from the program's own
 	.venv-dev/bin/python tools/web_types.py

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 from msgspec import NODEFAULT, Meta
 
 from shuffleup.rulebook.figures import PenaltyKind
-from shuffleup.rulings.catalogue import catalogue
 from shuffleup.tournament.dealt import perform as of_dealt_nights
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.deed import Asked, Deed, Field, asked
@@ -70,8 +69,6 @@ def _likely(chance: Random, night: Tournament, field: Field) -> object:
             return chance.choice(["", "tda-42", "standard:tda-71"])
         case "currency":
             return "GBP"
-        case "incident":
-            return chance.choice(list(catalogue().incidents))
         case "says":
             return chance.choice(["", "The bar closes soon.", "x" * 150])
     match stands_for(kind):

@@ -6,7 +6,7 @@ import pytest
 
 from evening_kit import Evening
 from kit import HOUSES
-from room_kit import next_level, to_break
+from room_kit import next_level, past_entry, to_break
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebook import house
@@ -102,8 +102,10 @@ def test_a_night_knows_how_far_it_has_come() -> None:
     level = known(night, "late-arrival")["level"]
     assert known(night, "rebuy-request")["break_over"] is False
     next_level(night)
-    assert known(night, "rebuy-request")["break_over"] is True
     assert known(night, "late-arrival")["level"] == level + 1  # type: ignore[operator]
+    assert night.purchases_open
+    past_entry(night)
+    assert known(night, "rebuy-request")["break_over"] is True
 
 
 def test_a_night_knows_how_things_stand_with_somebody() -> None:
