@@ -5,7 +5,7 @@ import { inMiddle } from "./reading";
 
 const chair = (number: number, more: Partial<ChairView> = {}): ChairView => ({
   ...{ chair: number, state: "in", player: number, name: `P${number}`, stack: 1_000, bet: 0, cards: ["??", "??"] },
-  ...{ did: null, away: false, gone: false },
+  ...{ did: null, away: false, gone: false, bot: false },
   ...more,
 });
 const view = (more: Partial<TableView>): TableView => ({ table: 0, hand: 7, stage: "before-flop", board: [], pots: [], chairs: [], actor: null, turn: 1, results: [], voided: false, happenings: [], clock: null, ...more }) as TableView;
