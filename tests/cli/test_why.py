@@ -99,6 +99,7 @@ def test_a_ruling_tells_what_it_asked(capsys: pytest.CaptureFixture[str]) -> Non
         "misdeal.exposed_by",
         "misdeal.exposed_count",
         "misdeal.exposed_position",
+        "misdeal.window",
         "deck.exposed_card",
     ]
     assert run([*RULING, *facts, "--why"]) == 0

@@ -64,7 +64,10 @@ class Course:
             case "cut":
                 night.cut(step.amount)
             case "deal":
+                before = night.play.at(0).hand
                 night.deal(step.amount)
+                if night.play.at(0).hand is before:  # a nonce is missing: the deck was put away
+                    return True
                 seats = night.hand.seats
                 players = night.play.at(0).players
                 self.held[-1] = {

@@ -223,10 +223,12 @@ async def test_links_and_cookies_are_not_made_of_what_a_request_says(tmp_path: P
     async with serving(tmp_path, url_set=True) as place:
         owner = await place.owner()
         await open_night(owner)
-        forged = {"Host": "evil.example", "X-Forwarded-Host": "evil.example"}
+        forged = {"Host": "evil.local", "X-Forwarded-Host": "evil.example"}
         body = {"office": "display"}
         made = await owner.ask("POST", "/nights/friday/invitations", body, **forged)
         assert made.json()["link"].startswith(place.address + "/join#")
+        no = await owner.ask("POST", "/nights/friday/invitations", body, Host="evil.example")
+        assert (no.status_code, no.json()["code"]) == (400, "foreign-host")
 
 
 @story
@@ -237,7 +239,7 @@ async def test_without_a_set_address_links_begin_as_a_browser_has_found_us(tmp_p
         for host, begins in (
             ("laptop.local:8080", "http://laptop.local:8080"),
             ("[fe80::1]:8080", "http://[fe80::1]:8080"),
-            ("somebody@evil.example", place.address),
+            ("somebody@laptop.local", place.address),
         ):
             headers = {"Host": host, "X-Forwarded-Host": "evil.example"}
             body = {"office": "display"}

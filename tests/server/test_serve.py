@@ -65,8 +65,11 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir()), "nothing was made for a server that never was"
 
 
-def test_a_database_that_cannot_be_reached_is_named_without_its_password(tmp_path: Path) -> None:
-    url = "postgresql://joe:secret@127.0.0.1:1/none"
+def test_a_database_that_cannot_be_reached_is_named_without_its_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGPASSWORD", "secret")
+    url = "postgresql://joe@127.0.0.1:1/none"
     said = refused(tmp_path, "--db", url, "--port", "0")
     assert "127.0.0.1" in said and "cannot be reached" in said and "secret" not in said
 

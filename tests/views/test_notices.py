@@ -21,7 +21,8 @@ from shuffleup.tournament.entry.events import AskEnded, Bought, Seated
 from shuffleup.tournament.hands.events import HandFinished
 from shuffleup.tournament.people.bans import Banned
 from shuffleup.tournament.people.departures import Left
-from shuffleup.tournament.people.penalising import Penalised
+from shuffleup.tournament.people.handing_over import CodeGiven, SeatTaken
+from shuffleup.tournament.people.penalising import Penalised, PenaltyTakenBack
 from shuffleup.tournament.people.serving import PenaltyServed
 from shuffleup.tournament.prizes.events import LastHands, ReturnEnded
 from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved, WentOut
@@ -226,6 +227,9 @@ OTHER = [
     *(FinalTableFormed(at_ms=5, table=0, seats=((1, 1),), final=final) for final in (True, False)),
     Penalised(**P1, kind="hands", amount=2),
     PenaltyServed(**P1),
+    PenaltyTakenBack(**P1, offence="other", kind="warning"),
+    CodeGiven(**P1),
+    SeatTaken(**P1),
     *(
         Left(
             **P1,

@@ -67,9 +67,9 @@ def look_up(night: Tournament, wanted: Asked) -> None:
     """Nobody is meant by a number that nobody has."""
     for field in wanted.deed.fields:
         for kind, value in standing(field.type, wanted.values[field.name]):
-            if kind == "player" and value >= len(night.entrants):
+            if kind in ("player", "some player") and value >= len(night.entrants):
                 raise InputError(f"there is no player {value}")
-            if kind == "table" and value >= len(night.room.tables):
+            if kind in ("table", "some table") and value >= len(night.room.tables):
                 raise InputError(f"there is no table {value}")
             if kind == "clause" and value:
                 cited(night, value)

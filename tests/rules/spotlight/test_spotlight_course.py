@@ -44,7 +44,7 @@ def test_everybody_plays_with_their_own_chips_only() -> None:
 @clause("spotlight:2b11.a")
 def test_a_pot_is_shared_by_equal_hands_and_by_no_agreement() -> None:
     words = {kind.__name__ for kind in get_args(Command)}
-    assert words == {"Fold", "Check", "Call", "RaiseTo", "Show", "Muck"}
+    assert words == {"Fold", "Check", "Call", "RaiseTo", "Show", "Muck", "DeclareBoard"}
     hand = deal("spotlight", [900, 900], holes=["AsKs", "AcQc"], board="Ad2h7d9hJc")
     assert to_showdown(hand).pots[0].shares == [200]
     hand = deal("spotlight", [900, 900], holes=["AsKs", "AcKc"], board="Ad2h7d9hJc")
