@@ -156,3 +156,18 @@ async def test_it_is_on_record_and_everybody_concerned_is_told(tmp_path: Path) -
         ]
         assert [kind for kind, _ in made] == ["CodeGiven", "SeatTaken"]
         assert b'"by":"give-code"' in made[0][1] and b'"by":"take-seat"' in made[1][1]
+
+
+@story
+async def test_whoever_comes_by_their_first_code_is_told_of_no_new_one(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        await open_night(owner)
+        sheet = {"name": "Ann", "member": "7", "age_confirmed": 30, "accepted": True}
+        ann = (await owner.order("friday", "sign-in", **sheet))["player"]
+        first = await place.joined(await code_for(owner, "player", player=ann))
+        async with first.socket() as line:
+            assert (await line.next("aside"))["aside"]["notices"] == []
+            await code_for(owner, "player", player=ann)  # and this one is another
+            told = await line.next("aside")
+            assert [each["key"] for each in told["aside"]["notices"]] == ["code-given"]

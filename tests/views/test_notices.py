@@ -229,6 +229,7 @@ OTHER = [
     PenaltyServed(**P1),
     PenaltyTakenBack(**P1, offence="other", kind="warning"),
     CodeGiven(**P1),
+    CodeGiven(**P1, anew=False),
     SeatTaken(**P1),
     *(
         Left(

@@ -1121,8 +1121,8 @@ export interface Orders {
   "forfeit": { player: number; found: number; reason: string };
   /** Let time have passed. */
   "forward": { by_ms: number; reason?: string };
-  /** A player who has lost theirs is made a code for their seat. */
-  "give-code": { player: number };
+  /** A player who has none, or has lost theirs (anew), is made a code for their seat. */
+  "give-code": { player: number; anew?: boolean };
   /** Go to the beginning of a row of the structure. */
   "go-to": { row: number; reason?: string };
   /** The director lets a player, or an official, look after the clock, or takes that back. */
@@ -1289,7 +1289,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "find-chips": [["player","player",1],["found","chips",1],["reason","reason",1]],
   "forfeit": [["player","player",1],["found","chips",1],["reason","reason",1]],
   "forward": [["by_ms","duration",1],["reason","reason"]],
-  "give-code": [["player","player",1]],
+  "give-code": [["player","player",1],["anew","switch"]],
   "go-to": [["row","row",1],["reason","reason"]],
   "hand-clock": [["may_set","switch",1],["player","some player"],["official","count"]],
   "hand-for-hand": [["on","switch",1]],

@@ -323,7 +323,7 @@ def _about_conduct(event: Event) -> Iterator[Said]:
             yield Said(player, "penalty-served")
         case Left(player=player, how=how, reason=reason) if how != "quit":
             yield Said(player, f"left/{how}", says=reason)
-        case CodeGiven(player=player):
+        case CodeGiven(player=player, anew=True):
             yield Said(player, "code-given")
         case SeatTaken(player=player):
             yield Said(player, "seat-taken")

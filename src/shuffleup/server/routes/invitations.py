@@ -124,7 +124,8 @@ async def invite(
     personal = data.player != NOBODY
     if personal:
         own = new_session_id()[:ORDER_ID]
-        give = {"ask": f"{ORDER}give-code", "id": own, "player": data.player}
+        anew = await front.store.was_held(night, data.player)
+        give = {"ask": f"{ORDER}give-code", "id": own, "player": data.player, "anew": anew}
         ask = read_ask(msgspec.json.encode(give))
         answered(await submitted(desk, order_of(ask, badge, visitor), front.metrics))
     lasts_ms = front.settings.code_ms if data.minutes is None else data.minutes * MINUTE_MS

@@ -17,6 +17,8 @@ class CodeGiven(Event, frozen=True, kw_only=True):
     """The desk has made a code for a player's seat; until it is used, nothing else changes."""
 
     player: PlayerNumber
+    anew: bool = True
+    """Somebody has come as this player before, and may wonder."""
 
 
 class SeatTaken(Event, frozen=True, kw_only=True):
@@ -28,9 +30,11 @@ class SeatTaken(Event, frozen=True, kw_only=True):
 
 
 @deed(Matter.DESK)
-def give_code(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
-    """A player who has lost theirs is made a code for their seat."""
-    happen(night, CodeGiven(at_ms=at_ms, by="give-code", player=player))
+def give_code(
+    night: Tournament, player: PlayerNumber, anew: bool = True, *, at_ms: int
+) -> Refusal | None:
+    """A player who has none, or has lost theirs (anew), is made a code for their seat."""
+    happen(night, CodeGiven(at_ms=at_ms, by="give-code", player=player, anew=anew))
     return None
 
 
