@@ -314,6 +314,8 @@ class Course:
             return
         for player in table.players():
             entrant = night.entrants[player]
+            if entrant.departure is not None:
+                continue  # whoever has gone home may leave a stack at the table
             fewer = entrant.add_ons < self.habits.add_ons_most
             if fewer and self._buys(player, "add-on", self.habits.add_ons):
                 refused = sales.add_on(night, player, self.now_ms, self.below)
