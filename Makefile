@@ -7,10 +7,14 @@
 
 PYTHON ?= python3
 HOUSE ?= spotlight
+SEED ?= 1
 
 # The same versions everywhere; the second name is what newer pips read for the build's own parts.
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
+
+# Tests start the program hundreds of times: it is read once, whatever the shell has set.
+unexport PYTHONDONTWRITEBYTECODE
 
 OLD := Shuffle Up needs Python 3.11 or later; name one with make PYTHON=...
 VENV := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "$(OLD)")' && \
@@ -29,7 +33,7 @@ CAN_COMPILE = printf '\#include <Python.h>' | $${CC:-cc} -I'$(HEADERS)' -fsyntax
 
 .DEFAULT_GOAL := help
 .PHONY: help setup dev web demo test lint test-plain test-compiled test-web test-browser chromium \
-    docs pictures types coverage storm audit bench clean
+    docs pictures types coverage golden mutants wheel bare storm box audit bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,7 +48,9 @@ web: $(PAGES) ## build the browser's pages into the checkout
 demo: .venv/.ready ## a night against eight bots in your browser; HOUSE=lions for another house
 	@.venv/bin/shuffleup demo --house $(HOUSE)
 
-test: lint test-web test-plain test-browser test-compiled ## everything: lint, types, tests plain, compiled and in a browser
+test: ## everything: lint, types, tests plain, compiled and in a browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint test-web compiled
+	@$(MAKE) --no-print-directory test-plain test-browser test-compiled
 
 lint: .venv-dev/.ready ## style, types and import rules
 	.venv-dev/bin/ruff check
@@ -53,14 +59,15 @@ lint: .venv-dev/.ready ## style, types and import rules
 	.venv-dev/bin/lint-imports --no-logo
 
 test-plain: .venv-dev/.ready $(PAGES) ## all tests on the uncompiled program but the browser's
-	.venv-dev/bin/pytest -n 2 --ignore tests/browser
+	.venv-dev/bin/pytest -n 2 --dist worksteal --ignore tests/browser
 
 test-web: $(PAGES) ## the pages' own types and unit tests
 	cd web && ../.venv-dev/bin/node node_modules/svelte-check/bin/svelte-check --fail-on-warnings
 	cd web && ../.venv-dev/bin/node node_modules/vitest/vitest.mjs run
 
+# People think, cards are dealt at a pace: a browser test waits more than it works.
 test-browser: $(PAGES) chromium ## people at tables, in a real Chromium
-	.venv-dev/bin/pytest -n 2 --dist loadfile tests/browser
+	.venv-dev/bin/pytest -n 3 --dist loadfile --no-loadscope-reorder tests/browser
 
 chromium: # Debian's own, installed where we may
 	@command -v chromium > /dev/null || { \
@@ -69,9 +76,24 @@ chromium: # Debian's own, installed where we may
 	    command -v chromium > /dev/null; } || { \
 	    echo "The browser tests need Chromium: as root, apt-get install chromium; then again."; exit 1; }
 
-pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures
+pictures: $(PAGES) chromium ## pictures of every page, into docs/pictures, and the handbook's
 	.venv-dev/bin/python tools/pictures.py
 	.venv-dev/bin/python tools/picture_sheets.py
+	.venv-dev/bin/python tools/handbook_pictures.py
+
+wheel: $(PAGES) ## a wheel for every machine, into dist/: plain Python, with the pages in it
+	@rm -rf dist
+	SHUFFLEUP_PURE=1 SHUFFLEUP_WEB=built .venv-dev/bin/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+bare: wheel ## install that wheel where there is no compiler, Node or make, and serve a night from it
+	STORM=full .venv-dev/bin/pytest -n 0 tests/test_bare_wheel.py
+
+golden: .venv-dev/.ready ## write down anew what some nights of every house come to
+	.venv-dev/bin/python tools/golden.py
+
+mutants: .venv-dev/.ready ## break the program in 40 small ways, and see which the tests notice; SEED=2 for others
+	.venv-dev/bin/python tools/mutants.py --seed $(SEED)
 
 docs: .venv-dev/.ready ## the pages of docs/ that are made from the program
 	.venv-dev/bin/python tools/cli_reference.py
@@ -81,14 +103,17 @@ docs: .venv-dev/.ready ## the pages of docs/ that are made from the program
 types: .venv-dev/.ready ## the browser's types and words, from the program's own
 	.venv-dev/bin/python tools/web_types.py
 
-test-compiled: ## the engine's tests again on the compiled program
-	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory .venv-compiled/.ready compiled-proof; \
+test-compiled: compiled ## the engine's tests again on the compiled program
+	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory compiled-proof; \
 	else echo "No working C compiler here: there is no compiled program to test."; fi
 
-.PHONY: compiled-proof
+compiled: # on one processor, while the other lints
+	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory .venv-compiled/.ready; fi
+
+.PHONY: compiled compiled-proof
 compiled-proof:
 	.venv-compiled/bin/shuffleup --version | grep '(compiled)'
-	.venv-compiled/bin/pytest -n 2 tests/cards tests/formats tests/hands tests/properties tests/rehearsal tests/tournament
+	.venv-compiled/bin/pytest -n 2 --dist worksteal tests/cards tests/formats tests/hands tests/properties tests/rehearsal tests/tournament
 
 coverage: .venv-dev/.ready ## note which tests name which clause, then list every clause
 	.venv-dev/bin/pytest --collect-only --quiet --quiet --write-evidence
@@ -99,6 +124,9 @@ storm: .venv-dev/.ready ## the long form: kills, power cuts, failing disks, a mi
 	    tests/properties tests/server tests/cli/test_verify_tampering.py
 	STORM=full .venv-dev/bin/pytest -s tests/storm tests/desk tests/server/test_bad_frames.py
 
+box: .venv-dev/.ready ## play seeds of the whole system in a box again; SEED="43 44" WITHOUT=fsync
+	cd tests && ../.venv-dev/bin/python -m box $(SEED) $(if $(WITHOUT),--without "$(WITHOUT)")
+
 audit: .venv-dev/.ready ## three hundred rehearsed nights, read by an auditor of seats
 	STORM=full .venv-dev/bin/pytest -n 2 tests/properties/test_seats_audited.py
 
@@ -107,7 +135,7 @@ bench: .venv-bench/.ready ## measure against the peers
 	.venv-bench/bin/python bench/field.py
 
 clean: ## remove everything that make made
-	rm -rf .venv .venv-dev .venv-compiled .venv-bench src/shuffleup/web web/node_modules web/src/words/made .mypy_cache .ruff_cache .pytest_cache \
+	rm -rf dist .venv .venv-dev .venv-compiled .venv-bench src/shuffleup/web web/node_modules web/src/words/made .mypy_cache .ruff_cache .pytest_cache \
 	    .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -115,7 +143,7 @@ clean: ## remove everything that make made
 .venv/.ready: $(PINS) $(SOURCES) $(WEB)
 	@echo "Installing Shuffle Up in .venv ..."
 	@$(VENV) .venv
-	@.venv/bin/python $(PIP) '.[picture,dask]'
+	@.venv/bin/python $(PIP) '.[paper,picture,dask]'
 	@touch $@
 
 .venv-dev/.ready: $(PINS)

@@ -1,8 +1,9 @@
-"""Import time and memory, each in a process that has done nothing else."""
+"""What it costs to start: imports and commands, each in a process that has done nothing else."""
 
 from __future__ import annotations
 
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -28,6 +29,7 @@ IMPORTS = {
     "texasholdem": "import texasholdem",
     "pokerkit": "import pokerkit",
 }
+COMMANDS_MS_MAX = {"--version": 50.0, "houses": 150.0}
 CHILD = """
 import time, warnings
 warnings.simplefilter("ignore")
@@ -80,3 +82,24 @@ def measure(rounds: int) -> tuple[list[Import], dict[str, str]]:
         if label not in missing
     ]
     return imports, missing
+
+
+def commands(rounds: int) -> dict[str, float]:
+    """Milliseconds of processor time that whole commands take, of those that have a goal."""
+    found: dict[str, list[float]] = {command: [] for command in COMMANDS_MS_MAX}
+    for _ in range(rounds + 1):
+        for command, taken in found.items():
+            before = _seconds_of_children()
+            subprocess.run(
+                [sys.executable, "-m", "shuffleup", command],
+                cwd=HERE,
+                stdout=subprocess.DEVNULL,
+                check=True,
+            )
+            taken.append(_seconds_of_children() - before)
+    return {command: 1000 * statistics.median(taken[1:]) for command, taken in found.items()}
+
+
+def _seconds_of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

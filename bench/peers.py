@@ -76,13 +76,15 @@ class Pokerkit:
             ]
         one_of(acts, chance)()
 
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from pokerkit import Card, StandardHighHand
 
         def cards(texts: list[str]) -> tuple[Any, ...]:
             return tuple(Card.parse("".join(texts)))
 
-        return calls(StandardHighHand.from_game, [(cards(h[:2]), cards(h[2:])) for h in sevens()])
+        return calls(
+            StandardHighHand.from_game, [(cards(h[:2]), cards(h[2:])) for h in sevens(count)]
+        )
 
     def copying(self) -> Job:
         state = self.game(6)()
@@ -249,10 +251,10 @@ class Pokerfast:
             acts += [partial(hand.bet_or_raise, to) for to in sizes]
         one_of(acts, chance)()
 
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from pokerfast import eval7
 
-        return calls(eval7, [(cards,) for cards in sevens()])
+        return calls(eval7, [(cards,) for cards in sevens(count)])
 
     def copying(self) -> Job:
         hand = self.fresh(6)
@@ -297,11 +299,11 @@ class Texasholdem:
         action, total = one_of(options, chance) if chance else options[0]
         game.take_action(action, total=total)
 
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from texasholdem import Card
         from texasholdem.evaluator import evaluate
 
-        cards = [[Card(text) for text in texts] for texts in sevens()]
+        cards = [[Card(text) for text in texts] for texts in sevens(count)]
         return calls(evaluate, [(seven[:2], seven[2:]) for seven in cards])
 
     def copying(self) -> Job:
@@ -355,10 +357,10 @@ class Clubs:
             options += sorted({least, most})
         return int(one_of(options, chance))
 
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from clubs.poker import Card, Evaluator
 
-        cards = [[Card(text) for text in texts] for texts in sevens()]
+        cards = [[Card(text) for text in texts] for texts in sevens(count)]
         return calls(Evaluator(4, 13, 5).evaluate, [(seven[:2], seven[2:]) for seven in cards])
 
     def copying(self) -> Job:
@@ -370,49 +372,58 @@ class Clubs:
 
 
 class Eval7:
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         import eval7
 
-        return calls(eval7.evaluate, [([eval7.Card(text) for text in h],) for h in sevens()])
+        return calls(eval7.evaluate, [([eval7.Card(text) for text in h],) for h in sevens(count)])
+
+
+class Pkrbot:
+    def ranking(self, count: int) -> Job:
+        import pkrbot
+
+        return calls(pkrbot.evaluate, [([pkrbot.Card(text) for text in h],) for h in sevens(count)])
 
 
 class Phevaluator:
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from phevaluator import Card, evaluate_7cards
 
-        return calls(evaluate_7cards, [tuple(Card.to_id(text) for text in h) for h in sevens()])
+        return calls(
+            evaluate_7cards, [tuple(Card.to_id(text) for text in h) for h in sevens(count)]
+        )
 
 
 class PhevaluatorInside:
     """The C function underneath, which the package keeps to itself."""
 
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from phevaluator import Card, _pheval
 
-        ids = [tuple(Card.to_id(text) for text in texts) for texts in sevens()]
+        ids = [tuple(Card.to_id(text) for text in texts) for texts in sevens(count)]
         return calls(_pheval.evaluate_7cards, ids)
 
 
 class HoldemHandEvaluator:
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from holdem_hand_evaluator import evaluate_hand
 
-        return calls(evaluate_hand, [("".join(texts),) for texts in sevens()])
+        return calls(evaluate_hand, [("".join(texts),) for texts in sevens(count)])
 
 
 class Treys:
-    def ranking(self) -> Job:
+    def ranking(self, count: int) -> Job:
         from treys import Card, Evaluator
 
-        cards = [[Card.new(text) for text in texts] for texts in sevens()]
+        cards = [[Card.new(text) for text in texts] for texts in sevens(count)]
         return calls(Evaluator().evaluate, [(seven[:2], seven[2:]) for seven in cards])
 
 
 class Nothing:
     """An empty function, for scale."""
 
-    def ranking(self) -> Job:
-        return calls(lambda cards: None, [(texts,) for texts in sevens()])
+    def ranking(self, count: int) -> Job:
+        return calls(lambda cards: None, [(texts,) for texts in sevens(count)])
 
 
 PEERS: dict[str, type] = {
@@ -423,6 +434,7 @@ PEERS: dict[str, type] = {
     "texasholdem": Texasholdem,
     "clubs": Clubs,
     "eval7 (Cython)": Eval7,
+    "pkrbot": Pkrbot,
     "phevaluator": Phevaluator,
     "phevaluator, its private C function": PhevaluatorInside,
     "holdem-hand-evaluator (Rust)": HoldemHandEvaluator,

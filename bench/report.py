@@ -78,6 +78,8 @@ class Report:
     imports: list[Import]
     imports_missing: dict[str, str]
     import_ms_max: dict[str, float]
+    commands: dict[str, float]
+    commands_ms_max: dict[str, float]
 
     def markdown(self) -> str:
         lines = [", ".join(f"{key} {value}" for key, value in self.about.items()) + ".", ""]
@@ -108,6 +110,9 @@ class Report:
                 done = cost.milliseconds <= most
                 shown = f"{cost.milliseconds:.1f} ms"
                 lines.append(_goal(f"import: {cost.label}", f"≤ {most:g} ms", shown, done))
+        for command, took in self.commands.items():
+            most, shown = self.commands_ms_max[command], f"{took:.0f} ms of a processor"
+            lines.append(_goal(f"`shuffleup {command}`", f"≤ {most:g} ms", shown, took <= most))
         return [*lines, ""]
 
     def as_json(self) -> dict[str, object]:
@@ -116,6 +121,7 @@ class Report:
             "tables": [table.as_json() for table in self.tables],
             "imports": [asdict(cost) for cost in self.imports],
             "imports_missing": self.imports_missing,
+            "commands": self.commands,
         }
 
 

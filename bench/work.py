@@ -40,7 +40,7 @@ def calls(function: Callable[..., object], prepared: Sequence[tuple[object, ...]
     return job
 
 
-def sevens(count: int = 2000) -> list[list[str]]:
+def sevens(count: int) -> list[list[str]]:
     """Hands of seven cards, as text."""
     deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
     chance = random.Random(SEED)

@@ -15,6 +15,7 @@ from ledger_kit import opened, story
 from shuffleup.cards.provable import DeckSeal, HiddenDeck, pledge_of
 from shuffleup.desk.arrangement import KIND, Arrangement, arrangement_bytes
 from shuffleup.desk.audit import StreamsAudit, Tally
+from shuffleup.desk.masks import Masks
 from shuffleup.desk.records import entries_of
 from shuffleup.formats.lines import read_line
 from shuffleup.hand import commands
@@ -169,7 +170,7 @@ def dealt_night(name: str = "redtooth", players: int = 9, seed: int = 1) -> tupl
 def records_of(events: list[Event]) -> tuple[Entry, ...]:
     """A night's events as the ledger has them."""
     first = Entry(KIND, arrangement_bytes(Arrangement(name="friday")), 0)
-    return (first, *entries_of(events, 1))
+    return (first, *entries_of(events, 1, Masks()))
 
 
 def first_version() -> tuple[Entry, ...]:
@@ -177,7 +178,7 @@ def first_version() -> tuple[Entry, ...]:
     texts = (Path(__file__).parent / "desk" / "data" / "first-version.jsonl").read_bytes()
     first, *lines = texts.splitlines()
     events = [read_line(line).event for line in lines]
-    entries = entries_of(events, 1)
+    entries = entries_of(events, 1, Masks())
     kept = [entry._replace(payload=line) for entry, line in zip(entries, lines, strict=True)]
     return (Entry(KIND, first, 0), *kept)
 

@@ -59,6 +59,11 @@ KEEP_SOCKETS = """
         }
     };
 """
+KEEP_UNDO = """
+    const soon = window.setTimeout;
+    window.setTimeout = (what, ms, ...rest) => soon(what, ms === 15_000 ? 600_000 : ms, ...rest);
+"""
+"""The toast with the undo goes after 15 seconds, which a busy machine may need to look at it."""
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 _numbers = itertools.count(1)
 
@@ -66,9 +71,10 @@ _numbers = itertools.count(1)
 class Server:
     """`shuffleup serve` on a file, which can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *words: str) -> None:
         self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"{'https' if '--https' in words else 'http'}://127.0.0.1:{self.port}"
+        self._words = words
         self._db = folder / "nights.db"
         self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
@@ -80,6 +86,7 @@ class Server:
         command = [
             *(sys.executable, "-m", "shuffleup", "serve", "--db", str(self._db)),
             *("--host", "127.0.0.1", "--port", str(self.port), "--bot-seconds", "0.15"),
+            *self._words,
         ]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
@@ -114,7 +121,7 @@ class Server:
 
 def _answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/ready").status_code == 200
+        return httpx.get(f"{url}/ready", verify=False).status_code == 200
     except httpx.HTTPError:
         return False
 
@@ -175,6 +182,13 @@ class Night:
         """Have a command of the tournament carried out."""
         body = {"id": new_id(), "name": name, "fields": fields}
         return self.director.ask("POST", f"{self.path}/orders", body)
+
+    def play_out(self) -> None:
+        """Bots play on to the end, soon: nobody else comes, and the blinds become dear."""
+        self.order("close-entry", reason="All are here")  # or the winner would wait for others
+        for _ in range(3):
+            self.order("next-level")
+        until(lambda: self.wall()["phase"] == "finished", what="there is a winner")
 
     def invite(self, office: str = "player", player: int = -1) -> str:
         """A code."""
@@ -277,6 +291,14 @@ def until_on(page: Page, there: Callable[[], Any], *, seconds: float = PATIENCE,
     return found
 
 
+def area(desk: Visitor, name: str) -> None:
+    """Go to an area of the desk while a night is played: now, tables, people, clock, more."""
+    desk.by("strip").wait_for()
+    tab = desk.by(f"tab-{name}")
+    if tab.is_visible():  # on a laptop all areas are there
+        tab.click()
+
+
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
@@ -328,6 +350,7 @@ def record(visitor: Visitor) -> None:
             visitor.troubles.append(f"asked {request.url}")
 
     visitor.page.add_init_script(KEEP_SOCKETS)
+    visitor.page.add_init_script(KEEP_UNDO)
     visitor.page.on("websocket", listen)
     visitor.page.on("pageerror", lambda error: visitor.troubles.append(str(error)))
     visitor.page.on("console", complain)

@@ -66,4 +66,4 @@ def cards_of(hand: Hand) -> list[int]:
     """All cards wherever they lie: hands, board, burns, set aside, undealt."""
     deck = hand.deck
     held = [card for seat in hand.seats if seat.dealt for card in seat.cards()]
-    return sorted([*held, *hand.board, *deck.burns, *deck.set_aside, *deck.stub()])
+    return sorted([*held, *hand.board, *deck.burns, *deck.stub()])

@@ -51,6 +51,8 @@ def _likely(chance: Random, night: Tournament, field: Field) -> object:
     match field.name:
         case "players" | "winners" | "consenting":
             return tuple(draw(people) for _ in range(draw(3)))
+        case "order" if stands_for(kind) == "order":
+            return f"order-{draw(20)}"
         case "levels":
             return rows_of(night.clock.structure)
         case "after_last":
@@ -127,6 +129,7 @@ def _some(chance: Random, kind: Any, bounds: Meta, wild: float) -> tuple[Any, ..
     """None, one, two, as many as may be, or too many of what a list holds."""
     most = bounds.max_length or 0
     count = 10_000 if chance.random() < wild / 5 else min(most, chance.choice([0, 0, 1, 2, 8, 9]))
+    count = max(count, bounds.min_length or 0)
     return tuple(value_of(chance, get_args(kind)[0], wild) for _ in range(count))
 
 

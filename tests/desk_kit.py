@@ -26,7 +26,7 @@ from shuffleup.desk import (
     Refused,
 )
 from shuffleup.desk.loaded_night import LoadedNight
-from shuffleup.ledger import Entry, Ledger, Unavailable
+from shuffleup.ledger import Entry, Ledger, Ownership, Unavailable
 from shuffleup.ledger.batch import Outcome
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.state import NEVER_MS
@@ -59,6 +59,11 @@ class SetClock:
 
     def off_ms(self) -> int:
         return 0
+
+    ahead_ms = 0
+
+    def by_wall(self) -> None:
+        """There is no wall."""
 
     async def wait(self, stirred: asyncio.Event, until_ms: int) -> None:
         while not stirred.is_set() and self.at_ms < until_ms:
@@ -101,12 +106,13 @@ class Faulty:
         *,
         command_id: str,
         answer: bytes = b"",
+        claim: Ownership | None = None,
     ) -> Outcome:
         if self.before_append is not None:
             await self.before_append()
         found: Outcome = await self._guarded(
             lambda: self.ledger.append(
-                stream, expected_version, entries, command_id=command_id, answer=answer
+                stream, expected_version, entries, command_id=command_id, answer=answer, claim=claim
             )
         )
         return found

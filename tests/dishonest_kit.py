@@ -154,6 +154,7 @@ def blank_table(**chosen: Any) -> TableView:
         "carried": 0, "impounded": 0, "chairs": chairs, "actor": None, "turn": 0, "since_ms": 0,
         "own_time_from_ms": None, "due_ms": None, "clock": None, "results": [], "voided": False,
         "deal": 0, "commitment": "", "shuffler": None, "cutter": None, "moments": [],
+        "coming": [], "counted": [],
         "happenings": [],
     }  # fmt: skip
     return TableView(**blank | chosen)

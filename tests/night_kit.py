@@ -12,18 +12,16 @@ from shuffleup.tournament.entry.entries import draw_for_seats
 from shuffleup.tournament.hands.hands import begin_hand, do_begin
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.preset_files import preset
-from shuffleup.tournament.preset.structure import MINUTE_MS, Level
+from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.snapshot import frozen, thaw
 from shuffleup.tournament.state.clock import Clock, ready
 from shuffleup.tournament.state.clocks import set_clock
 from shuffleup.tournament.state.state import PLAYED
 from shuffleup.tournament.time import timing
-from shuffleup.tournament.time.hand_level import HandLevel, Signal
 from tournament_kit import chance, open_night, with_players
 
 NINE = 1_700_000_000_000  # the wall clock, in milliseconds, when the night begins
 
-POSTED, RIFFLE, CARD = Signal.BLINDS_POSTED, Signal.FIRST_RIFFLE, Signal.FIRST_CARD
 
 Answer = TypeVar("Answer")
 
@@ -77,14 +75,6 @@ def _three_tables(name: str) -> dict[str, Any]:
     tonight = with_players(open_night(name), 20)
     assert draw_for_seats(tonight, bytes(32), NINE, tables=3) is None
     return frozen(tonight)
-
-
-def table(name: str, *seen: tuple[Signal, Level]) -> HandLevel:
-    """A table of this house at which this was seen, each while the clock had that level."""
-    found = HandLevel()
-    for signal, level in seen:
-        found = found.seen(house(name), signal, level)
-    return found
 
 
 def heap(text: str) -> tuple[ChipCount, ...]:

@@ -47,6 +47,7 @@ PLACES = (
     Place("rules", "/rules", "guest", "a[href='/rules/redtooth']"),
     Place("rulebook", "/rules/redtooth", "guest", "[data-testid=rules-search]"),
     Place("differences", "/rules/redtooth", "guest", "[data-testid=rules-search]"),
+    Place("rulings", "/rulings", "guest", "input[type=search]"),
     Place("rehearse", "/rehearse", "guest", "[data-testid=rehearse-go]"),
 )
 
@@ -84,7 +85,7 @@ def visit(visitor: Visitor, place: Place, night: str) -> None:
 
 
 RAW = re.compile(
-    r"\b(?:app|table|house|wall|rules?|past|join|start|desk|rehearse|sign|owner|shared)"
+    r"\b(?:app|table|house|wall|rules?|past|join|start|deal|seat|desk|rehearse|sign|owner|shared|league|run)"
     r"\.[a-z][a-zA-Z.]+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object"
 )
 """A key instead of its words, or words with a gap."""

@@ -13,7 +13,6 @@ from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.entry.events import SeatsDrawn
-from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
@@ -21,6 +20,7 @@ from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import Table
 from shuffleup.tournament.time import timing
+from shuffleup.tournament.undo import replayed
 from tournament_kit import MINUTE, chance, done, open_night, sound, with_players
 
 FACTS = slots("state/entrant", "Entrant")

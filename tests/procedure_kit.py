@@ -14,7 +14,6 @@ import pytest
 from msgspec.json import decode
 
 from kit import deal, played, terms
-from mishap_kit import deal_early
 from shuffleup.hand import Event, Hand, begin, evolve, floor
 from shuffleup.hand.commands import Call, Command, Fold, RaiseTo, Show
 from shuffleup.hand.events import HandStarted
@@ -38,12 +37,10 @@ def played_out(name: str) -> Hand:
 
 
 def mishap(name: str) -> Hand:
-    """A replaced card, a hand that was shown, an early flop, and at last a misdeal."""
+    """A hand that was shown, and at last a misdeal."""
     hand = deal(name, [1000] * 4)
-    floor.replace_card(hand, 2, 1)
-    floor.let_see(hand, 0, 1 << 1, NOW)
-    deal_early(hand, True)
-    floor.void(hand, [])
+    floor.let_see(hand, 0, NOW)
+    floor.void(hand)
     return hand
 
 

@@ -27,7 +27,7 @@ from shuffleup.tournament.subjects import SUBJECTS
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src"
 # Whoever imports the module finds what these have written down: the wire, a ledger that is read.
-DECLARES: Final = frozenset({"deed", "when_dealt", "applies"})
+DECLARES: Final = frozenset({"deed", "when_dealt", "applies", "leaves", "pays"})
 BODY: Final = "(body)"
 """The name of what a module does when it is imported, which stands for the module."""
 EXAMPLE: Final = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)

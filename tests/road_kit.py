@@ -14,6 +14,8 @@ from random import Random
 from typing import Any, Final
 from unittest.mock import patch
 
+from msgspec.structs import replace
+
 from desk_kit import SetClock, by, housed, loaded, means, next_id, tell
 from ledger_kit import PATIENCE
 from ledger_kit import opened as ledger_at
@@ -52,12 +54,14 @@ from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt import acts, called_clock, deals
 from shuffleup.tournament.dealt.perform import perform as perform_dealt
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.entry.events import SignedIn
 from shuffleup.tournament.hands.hands import MAY_BEGIN, holds
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.deed import Asked, asked
 from shuffleup.tournament.state.entrant import MAY_RETURN
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.ordered import Ordered
 from shuffleup.tournament.state.setup import opened, setup_of
 from shuffleup.tournament.state.state import NEVER_MS, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
@@ -253,9 +257,11 @@ class Paced(Road):
                 self.offered.discard(player)
             elif player not in self.offered:
                 self.offered.add(player)
-                on_sale = night.purchases_open and entrant.rebuys < night.rebuys_most
-                if on_sale and self.script.buys(player, "rebuy"):
-                    await self.order(want("rebuy", player=player))
+                adds = entrant.add_ons < self.script.rulebook.entry.add_on.value.most
+                what = "rebuy" if entrant.rebuys < night.rebuys_most else "add-on" if adds else ""
+                on_sale = bool(night.purchases_open and what)
+                if on_sale and self.script.buys(player, what):
+                    await self.order(want(what, player=player))
                     return True
                 if on_sale and not night.returns_at_break:
                     await self.order(want("decline", player=player))
@@ -427,7 +433,8 @@ class Served(Paced):
             assert isinstance(answer, Done), answer
 
     def noted(self) -> int:
-        return self.desk.version - 1
+        given = len(loaded(self.desk).orders.orders)  # who gave which order is on record, too
+        return self.desk.version - 1 - given
 
     async def order(self, command: Want) -> None:
         if command.name == "away":
@@ -479,6 +486,7 @@ async def served(script: Script, path: str) -> Told:
             await road.settle()
             records = [record async for record in walk(ledger, "night/friday", 1)]
     events = [event_of(record.payload) for record in records]
+    events = [event for event in events if not isinstance(event, Ordered)]  # who gave which order
     return told(road, events, played_in(events))
 
 
@@ -548,8 +556,8 @@ async def wired(script: Script, folder: Path) -> Told:
     def below(count: int) -> int:
         return int(chance.random() * count)
 
-    def with_chance(*of: Any) -> Means:
-        return Means(*of, random_bytes=read)
+    def with_chance(*of: Any, **others: Any) -> Means:
+        return Means(*of, **others, random_bytes=read)
 
     with (
         patch.object(desk_work, "fair_below", lambda _read: below),
@@ -563,7 +571,11 @@ async def wired(script: Script, folder: Path) -> Told:
             road.owner, road.code = owner, await code_for(owner, "player")
             await road.run()
             await road.settle()
+            names = road.desk._means.names
     async with ledger_at(str(folder / "night.db")) as ledger:
         records = [record async for record in walk(ledger, "night/friday", 1)]
-    events = [event_of(record.payload) for record in records]
+    events = [event_of(record.payload, names) for record in records]
+    # A server keeps a book of people; a night without one has no numbers for them.
+    events = [replace(e, person=0) if isinstance(e, SignedIn) else e for e in events]
+    events = [event for event in events if not isinstance(event, Ordered)]  # who gave which order
     return told(road, events, played_in(events))

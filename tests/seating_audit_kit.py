@@ -57,7 +57,9 @@ class Auditor:
             self._check("sizes of tables", _is_even(night, table), at, event)
             if table.number in self.again:
                 row = self.again.pop(table.number)
-                self._check("level of a redeal", event.row == row, at, event)
+                level = night.clock.structure.level(row)
+                gone = level.small % night.chip or level.big % night.chip
+                self._check("level of a redeal", event.row == row or bool(gone), at, event)
             self.stacks[event.table] = {
                 player: table.stacks[chair]
                 for chair, player in enumerate(table.chairs)

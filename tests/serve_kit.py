@@ -48,3 +48,14 @@ def started(
         alarm.cancel()
         process.kill()
         process.wait()
+
+
+def refused(folder: Path, *words: str) -> str:
+    """The one line that a server prints that cannot start."""
+    done = subprocess.run(
+        command(*words), capture_output=True, text=True, cwd=folder, timeout=WAIT_SECONDS
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == "" and done.stderr.count("\n") == 1, done.stderr
+    assert done.stderr.startswith("shuffleup: ")
+    return done.stderr

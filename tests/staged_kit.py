@@ -81,6 +81,8 @@ def table(chairs: Sequence[dict[str, Any]], **more: Any) -> dict[str, Any]:
         "board": ["Ah", "7d", "2c"],
         "rest": [],
         "moments": [],
+        "coming": [],
+        "counted": [],
         "impounded": 0,
         "shuffler": None,
         "pots": [],
@@ -155,8 +157,11 @@ def night(**more: Any) -> dict[str, Any]:
         "average_big_blinds": 20,
         "hands": 1,
         "entries_open": False,
+        "entry_minor": 0,
         "hand_for_hand": False,
+        "real_cards": False,
         "muted": False,
+        "forecast_shown": False,
         "final_table": False,
         "currency": "EUR",
         "prizes_minor": [],
@@ -190,6 +195,19 @@ def _strange(made: Any, sent: Any) -> list[str]:
         pairs = zip(made, sent, strict=True)
         return [each for one, other in pairs for each in _strange(one, other)]
     return []
+
+
+SETTLED = """() => document.fonts.ready.then(async () => {
+    const drawn = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done)));
+    const places = () => JSON.stringify([...document.querySelectorAll("[data-testid]")]
+        .map((each) => each.getBoundingClientRect()));
+    for (let before = "", same = 0, frames = 0; same < 3 && frames < 200; frames++) {
+        await drawn();
+        const now = places();
+        same = now === before ? same + 1 : 0;
+        before = now;
+    }
+})"""
 
 
 class Stage:
@@ -250,11 +268,8 @@ class Stage:
         return len(self.acts)
 
     def settle(self) -> None:
-        """Wait until the page has its letters, and has taken in and drawn what was sent."""
-        self.visitor.page.evaluate(
-            "() => document.fonts.ready.then(() => new Promise((done) =>"
-            " setTimeout(() => requestAnimationFrame(() => done()))))"
-        )
+        """Wait until the page has its letters, and has drawn what was sent: all is still."""
+        self.visitor.page.evaluate(SETTLED)
 
 
 @contextmanager

@@ -68,6 +68,25 @@ class Lives:
         assert self._parent.stdin is not None
         self._parent.stdin.write(f"{line}\n".encode())
 
+    def resident_megabytes(self) -> float:
+        """The memory that it has now."""
+        status = Path(f"/proc/{self._pid}/status").read_text()
+        found = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(found.split()[1]) / 1_000
+
+    def processor_seconds(self) -> float:
+        """What it has used of a processor since it was born, however busy the machine is."""
+        fields = Path(f"/proc/{self._pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def freeze(self) -> None:
+        """Stop it where it stands, as a machine does that swaps or is stopped itself."""
+        os.kill(self._pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        os.kill(self._pid, signal.SIGCONT)
+
     async def kill(self) -> None:
         """End it as a power cut would; returns when it is gone."""
         pid, self._pid = self._pid, 0

@@ -10,6 +10,7 @@ import os
 import sys
 from pathlib import Path
 
+import storm_weather
 from shuffleup.cli.serve import serve
 from shuffleup.server import app, running, store  # noqa: F401 - each child has them already
 from storm_lives import KEY_FILE, LOG_FILE
@@ -19,7 +20,10 @@ def live(folder: str, db: str, port: str) -> None:
     """One life of a server, whose key and log are kept in its folder."""
     log = os.open(os.path.join(folder, LOG_FILE), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(log, sys.stderr.fileno())
-    serve(db=db, port=int(port), key=Path(folder) / KEY_FILE, log="debug")
+    weather = Path(folder) / storm_weather.FOLDER
+    if weather.is_dir():
+        storm_weather.begin(weather)
+    serve(db=db, port=int(port), deck_key=Path(folder) / KEY_FILE, log="debug")
 
 
 def main() -> None:

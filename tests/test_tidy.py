@@ -28,6 +28,26 @@ def test_pure_rooms_reach_nothing_outside() -> None:
     assert problems(tidy.pure_files(), tidy.impurities) == []
 
 
+def test_time_chance_and_threads_come_from_the_machine_alone() -> None:
+    assert problems(tidy.seeded_files(), tidy.unseeded) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import time",
+        "import secrets",
+        "from random import random",
+        "from os import urandom",
+        "def f(read=os.urandom): pass",
+        "threading.Thread(target=f)",
+        "from concurrent.futures import ThreadPoolExecutor",
+    ],
+)
+def test_what_no_seed_decides_about_is_found(code: str) -> None:
+    assert len(list(tidy.unseeded(code))) == 1
+
+
 def test_no_behaviour_hangs_on_a_houses_name() -> None:
     def check(code: str) -> Iterator[str]:
         return tidy.house_comparisons(code, HOUSES)
@@ -52,7 +72,7 @@ def test_pinned_versions_name_no_registry() -> None:
 
 def test_the_checks_look_at_the_real_files() -> None:
     assert tidy.PACKAGE / "hand" / "state.py" in set(tidy.pure_files())
-    assert tidy.PACKAGE / "rulebook" / "loader.py" not in set(tidy.pure_files())
+    assert tidy.PACKAGE / "rulebook" / "packaged.py" not in set(tidy.pure_files())
     assert Path(__file__).resolve() in set(tidy.files())
 
 

@@ -31,7 +31,9 @@ UNREAD = {
     "direction.is_final": "The rules at the table: a dispute that a decision ends",
 }
 # Looked up by what cards and deeds are, and tested with them.
-BY_NAME: tuple[Group, ...] = ("hands", "ranks", "ranks_of", "deeds")
+BY_NAME: tuple[Group, ...] = (
+    *("hands", "ranks", "ranks_of", "deeds", "step-words", "readings", "reading-words"),
+)
 
 
 # --- settings
@@ -117,11 +119,7 @@ def test_every_office_may_ask_for_something(role: Role) -> None:
 
 
 def test_every_deed_has_its_words_and_no_word_is_for_a_deed_that_is_gone() -> None:
-    shown = [key.removeprefix(DEED) for key in english("pages") if key.startswith(DEED)]
-    assert sorted([*shown, *english("deeds")]) == sorted(DEEDS), "each has one place"
-
-
-DEED = "desk.deed."
+    assert sorted(english("deeds")) == sorted(DEEDS)
 
 
 # --- sentences
@@ -152,10 +150,21 @@ def said_on_pages() -> tuple[frozenset[str], re.Pattern[str]]:
 SLOT = re.compile(r"\$\{[^}]*\}")
 
 
+@cache
+def said_on_paper() -> frozenset[str]:
+    """The words that layouts of printed sheets ask for: `w.place-head`."""
+    layouts = (SOURCE / "paper" / "layouts").glob("*.typ")
+    return frozenset(re.findall(r"\bw\.([a-z-]+)", "".join(map(_text, layouts))))
+
+
+def _text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
 def unsaid(group: Group, keys: Iterable[str]) -> list[str]:
     """Keys that nothing on the pages or in the program names, there also in two parts."""
     on_pages, made = said_on_pages()
-    texts = on_pages | said_in_code()
+    texts = on_pages | said_in_code() | said_on_paper()
     said = [key.removesuffix(".one") for key in keys]
     left = [key for key in said if key not in on_pages and not made.fullmatch(key)]
     if group == "pages":

@@ -9,10 +9,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "shuffleup"
-PURE_ROOMS = ("cards", "rulebook", "hand", "tournament", "rulings", "sentences", "views")
+PURE_ROOMS = (
+    "cards", "rulebook", "hand", "tournament", "rulings", "league", "sentences", "views",
+)  # fmt: skip
 # These read packaged files.
 IMPURE_FILES = (
     "rulebook/loader.py",
+    "rulebook/packaged.py",
     "rulings/catalogue.py",
     "sentences/subjects.py",
     "tournament/preset/preset_files.py",
@@ -43,9 +46,22 @@ BANNED_MODULES = {
     "socket",
     "subprocess",
     "tempfile",
+    "shuffleup.machine",
     "threading",
     "time",
     "urllib",
+    "uuid",
+}
+# These have time, chance and threads from `machine` alone, so that a seed decides about all three.
+SEEDED_ROOMS = ("client", "database", "desk", "ledger", "server")
+REAL_FOLDERS = ("client/storm",)  # it measures a real machine
+MACHINE_ONLY = {
+    "concurrent.futures.ThreadPoolExecutor",
+    "os.urandom",
+    "random",
+    "secrets",
+    "threading.Thread",
+    "time",
     "uuid",
 }
 BANNED_CALLS = {"open", "print", "input", "__import__", "eval", "exec"}
@@ -75,6 +91,33 @@ def pure_files() -> Iterator[Path]:
         for path in sorted((PACKAGE / room).rglob("*.py")):
             if path.relative_to(PACKAGE).as_posix() not in IMPURE_FILES:
                 yield path
+
+
+def seeded_files() -> Iterator[Path]:
+    """The Python files that a seed must be able to decide about."""
+    for room in SEEDED_ROOMS:
+        for path in sorted((PACKAGE / room).rglob("*.py")):
+            if not path.relative_to(PACKAGE).as_posix().startswith(REAL_FOLDERS):
+                yield path
+
+
+def unseeded(code: str) -> Iterator[str]:
+    """Time, chance and threads that no seed decides about."""
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.Attribute(value=ast.Name(id=module), attr=attr):
+                used = [f"{module}.{attr}"] if f"{module}.{attr}" in MACHINE_ONLY else []
+            case ast.Import(names=names):
+                used = [alias.name for alias in names]
+            case ast.ImportFrom(module=str(module), names=names, level=0):
+                used = [f"{module}.{alias.name}" for alias in names]
+            case _:
+                continue
+        for name in used:
+            if name == "random.Random":  # it is given its seed
+                continue
+            if any(f"{name}.".startswith(f"{banned}.") for banned in MACHINE_ONLY):
+                yield f"line {node.lineno} uses {name}, not shuffleup.machine"
 
 
 def impurities(code: str) -> Iterator[str]:

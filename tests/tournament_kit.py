@@ -14,7 +14,6 @@ from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.direction.roles import allowed
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
-from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.perform import perform
 from shuffleup.tournament.preset.preset_files import preset
@@ -28,6 +27,7 @@ from shuffleup.tournament.state.setup import opened, setup_of
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.time import timing
+from shuffleup.tournament.undo import replayed
 
 MINUTE = MINUTE_MS
 
@@ -100,6 +100,13 @@ def changed(house_or_name: Rulebook | str, chapter: str, **values: object) -> Ru
 def replace_in(frozen: Any, **values: object) -> Any:
     """A frozen thing with other fields."""
     return type(frozen)(**(vars(frozen) | values))
+
+
+def start_of(night: Tournament, number: int) -> int:
+    """When the level that people call by this number begins."""
+    structure = night.clock.structure
+    rows = [row for row, level in enumerate(structure.levels) if not level.is_break]
+    return structure.start_ms(rows[number - 1])
 
 
 def table_of(night: Tournament, player: int) -> Table:

@@ -4,6 +4,7 @@ A rulebook comes first: `house("lions")`, or `load("corner-pub.toml")`. With it
 
 - `Night` is a tournament that your program directs, played by bots or by a function of yours;
 - `Hand` is one deal at one table, by the rules in `terms_of(rulebook)`;
+- `deal_many` plays many of them at once, and asks a function of yours about all that wait;
 - `rule_on` says what the house does when something went wrong;
 - `interpret` says what a player's words and chips amount to;
 - `rehearse` lets bots play a night many times, and says when it will be over.
@@ -15,10 +16,19 @@ instead, and nothing has changed. What cannot be read raises an `InputError`.
 TYPE_CHECKING = False  # as in `typing`, which takes longer to import than all of this
 
 if TYPE_CHECKING:
-    from shuffleup.cards import Deck, cards_text, describe, parse_cards, shuffled, strength
+    from shuffleup.cards import (
+        Deck,
+        cards_text,
+        describe,
+        parse_cards,
+        shuffled,
+        strength,
+        strengths,
+    )
     from shuffleup.errors import InputError
     from shuffleup.hand import Hand, Legal, Refusal, decide, evolve, reasons, terms_of
     from shuffleup.hand.gestures import Gesture, Moment, Reading, interpret, moment_of
+    from shuffleup.hand.many import Turns, deal_many
     from shuffleup.rehearsal.forecast import Forecast
     from shuffleup.rehearsal.headline import headline
     from shuffleup.rehearsal.night import Night
@@ -30,11 +40,12 @@ if TYPE_CHECKING:
 _ROOMS = {
     **dict.fromkeys(("HOUSES", "Rulebook", "house", "load"), "rulebook"),
     **dict.fromkeys(("Deck", "cards_text", "describe", "parse_cards"), "cards"),
-    **dict.fromkeys(("shuffled", "strength"), "cards"),
+    **dict.fromkeys(("shuffled", "strength", "strengths"), "cards"),
     **dict.fromkeys(("Hand", "Legal", "Refusal", "decide", "evolve"), "hand"),
     **dict.fromkeys(("reasons", "terms_of"), "hand"),
     **dict.fromkeys(("Gesture", "Moment", "Reading", "interpret", "moment_of"), "hand.gestures"),
     **dict.fromkeys(("Ruling", "rule_on"), "rulings"),
+    **dict.fromkeys(("Turns", "deal_many"), "hand.many"),
     "Night": "rehearsal.night",
     "rehearse": "rehearsal.rehearsal",
     "Forecast": "rehearsal.forecast",
@@ -56,7 +67,9 @@ __all__ = [
     "Refusal",
     "Rulebook",
     "Ruling",
+    "Turns",
     "cards_text",
+    "deal_many",
     "decide",
     "describe",
     "evolve",
@@ -71,6 +84,7 @@ __all__ = [
     "rule_on",
     "shuffled",
     "strength",
+    "strengths",
     "terms_of",
 ]
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import os.path  # lighter to import than pathlib
 from importlib.machinery import ExtensionFileLoader, PathFinder
-from pathlib import Path
 
 VERSION = "0.1.0"
 
 
 def compiled() -> bool:
     """Whether the hand would be loaded from an extension module; found without loading it."""
-    spec = PathFinder.find_spec("state", [str(Path(__file__).with_name("hand"))])
+    spec = PathFinder.find_spec("state", [os.path.join(os.path.dirname(__file__), "hand")])
     return spec is not None and isinstance(spec.loader, ExtensionFileLoader)
 
 

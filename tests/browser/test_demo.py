@@ -57,3 +57,25 @@ def test_when_a_night_is_over_the_demo_has_another(browser: Browser, tmp_path: P
             director.by("join-go").click()
             director.until(lambda: may_decide(director), what="it is our turn")
             assert first not in director.page.url
+
+
+@pytest.mark.parametrize("cards", ["Real cards", "Dealt here"])
+def test_every_house_can_be_tried_from_the_demo(
+    browser: Browser, tmp_path: Path, cards: str
+) -> None:
+    """An account of one's own by the printed link; then a night in mid-play by one click."""
+    with started(tmp_path, "--bot-seconds", "0.05") as (_, links):
+        url, _, rest = links["Try every house"].partition("/owner")
+        with visiting(browser, url, PHONE) as guest:
+            guest.go(f"/owner{rest}")
+            guest.page.get_by_label("Name").fill("Ann")
+            guest.page.locator("input[type=password]").fill("correct horse battery")
+            guest.page.locator("main form button[type=submit], main form button.primary").click()
+            guest.page.get_by_role("link", name="Start a night").first.click()
+            part = guest.by("try-it")
+            houses = part.get_by_role("button", name=cards)
+            expect(houses).to_have_count(6)
+            houses.last.click()
+            guest.page.wait_for_url(re.compile("/desk/"), timeout=60_000)
+            expect(guest.by("strip")).to_be_visible()
+            assert guest.troubles == []

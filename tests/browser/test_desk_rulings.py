@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from browser_kit import LAPTOP, PHONE, Director, Night, Visitor, until, visiting
+from browser_kit import LAPTOP, PHONE, Director, Night, Visitor, area, until, visiting
 from fit_kit import NARROW, ZOOMED, clipped
 from page_kit import faults, violations
+from thumb_kit import told as fact_told
+from thumb_kit import whom
 
 LONG = "Maximilian-Alexander Freiherr von Hohenlohe-Schillingsfürst"
 NAMES = ["Ann", "Bo", LONG, "Dee", "Eve", "Flo"]
@@ -35,16 +37,11 @@ def desk_view(night: Night) -> dict[str, Any]:
 def rulings(desk: Visitor, night: Night) -> Locator:
     """The desk with its rulings unfolded."""
     desk.go(f"/desk/{night.name}")
+    area(desk, "more")
     part = desk.by("rulings")
     part.locator("summary").first.click()
     expect(part.get_by_role("searchbox", name=re.compile("What happened"))).to_be_visible()
     return part
-
-
-def pick(select: Locator, name: str) -> None:
-    """Choose somebody, wherever they sit."""
-    labels = select.locator("option").all_inner_texts()
-    select.select_option(label=next(each for each in labels if each.startswith(name)))
 
 
 def told(part: Locator, words: str, incident: str) -> None:
@@ -62,10 +59,9 @@ def test_a_ruling_is_read_and_carried_out(
     with visiting(browser, director.server.url, size, director.cookies()) as desk:
         part = rulings(desk, night)
         told(part, "he swore at somebody", "A player swears.")
-        pick(part.get_by_label("Player (if any)"), "Bo")
-        aimed = part.get_by_label("Directed at a person")
-        aimed.focus()
-        desk.page.keyboard.press("y")  # yes
+        whom(part, "Bo").click()
+        fact_told(part, "Directed at a person", "yes").focus()
+        desk.page.keyboard.press("Enter")
         ruling = part.get_by_test_id("ruling")
         expect(ruling).to_contain_text("The ruling: warning")
         expect(ruling.get_by_role("listitem").first).to_be_visible()
@@ -98,7 +94,7 @@ def test_a_proposal_waits_until_it_is_decided_with_a_reason(
     with visiting(browser, director.server.url, PHONE, director.cookies()) as desk:
         part = rulings(desk, night)
         told(part, "threat", "A player threatens somebody.")
-        pick(part.get_by_label("Player (if any)"), LONG)
+        whom(part, LONG).click()
         expect(part.get_by_test_id("ruling")).to_contain_text("Proposal: penalty")
         part.get_by_role("button", name="File it and decide later").click()
         case = part.get_by_test_id("case-0")
@@ -123,6 +119,41 @@ def test_a_proposal_waits_until_it_is_decided_with_a_reason(
         assert desk.troubles == []
 
 
+def test_a_german_desk_reports_decides_and_reads_rulings_in_german(
+    browser: Browser, director: Director
+) -> None:
+    """What another director files in English words is on record so, and read in German."""
+    night = opened(director, "lions")
+    night.order("rule", incident="threat", player=1)
+    cookies = director.cookies()
+    with visiting(browser, director.server.url, PHONE, cookies, locale="de-DE") as desk:
+        desk.go(f"/desk/{night.name}")
+        area(desk, "more")
+        part = desk.by("rulings")
+        part.locator("summary").first.click()
+        case = part.get_by_test_id("case-0")
+        expect(case).to_contain_text("Ein Spieler bedroht jemanden.")
+        expect(case).to_contain_text("Vorschlag: Strafe")
+        expect(case).to_contain_text("Gib dem Spieler eine Strafe aus der Liste des Hauses")
+        expect(case).to_contain_text("Die Turnierleitung wählt die Strafe: Verwarnung")
+        expect(case.get_by_label("Entscheidung")).to_contain_text("durchgehen lassen")
+        (filed,) = desk_view(night)["cases"]
+        assert filed["does"] == ["Give the player a penalty from the house's scale, and note it."]
+        part.get_by_role("searchbox").fill("Geld auf dem Tisch")
+        part.get_by_role("button", name="Ein Spieler legt Geld auf den Tisch.").click()
+        whom(part, "Bo", "Spieler (falls einer)").click()
+        question = re.compile("Eine Münze, die die Turnierleitung erlaubt hat")
+        expect(part.get_by_role("group", name=question)).to_be_visible()
+        assert faults(desk) == [] and violations(desk.page) == [] and clipped(desk.page) == []
+        case.get_by_label("Grund").fill("Hat sich entschuldigt")
+        case.get_by_label("Entscheidung").select_option("Verwarnung")
+        case.get_by_role("button", name="Entscheiden:").click()
+        part.get_by_text("Bisher entschieden (1)").click()
+        expect(case).to_contain_text("Verwarnung: eine Verwarnung")
+        expect(case).to_contain_text("Das Regelbuch sagte: Strafe")
+        assert desk.troubles == []
+
+
 def test_what_was_read_is_what_is_done_or_it_is_read_again(
     browser: Browser, director: Director
 ) -> None:
@@ -130,8 +161,8 @@ def test_what_was_read_is_what_is_done_or_it_is_read_again(
     with visiting(browser, director.server.url, LAPTOP, director.cookies()) as desk:
         part = rulings(desk, night)
         told(part, "swearing", "A player swears.")
-        pick(part.get_by_label("Player (if any)"), "Bo")
-        part.get_by_label("Directed at a person").select_option("true")
+        whom(part, "Bo").click()
+        fact_told(part, "Directed at a person", "yes").click()
         ruling = part.get_by_test_id("ruling")
         expect(ruling).to_contain_text("The ruling: warning")
         facts = [["aimed_at_person", "true"]]
@@ -155,7 +186,7 @@ def test_a_ruling_on_a_hand_that_is_played_kills_it(browser: Browser, director: 
         part = rulings(desk, night)
         told(part, "away at their turn", "A player is away when it is their turn.")
         part.get_by_label("Table (if any)").select_option("Table 1")
-        pick(part.get_by_label("Player (if any)"), actor["name"])
+        whom(part, actor["name"]).click()
         expect(part.get_by_test_id("ruling")).to_contain_text("The ruling: hand dead")
         part.get_by_role("button", name="Carry it out").click()
         expect(part.get_by_text("Rulings so far (1)")).to_be_visible()
@@ -263,7 +294,7 @@ def test_the_last_one_left_is_not_kept_waiting_while_entry_is_open(
     night.start()
     with visiting(browser, director.server.url, PHONE, director.cookies()) as desk:
         desk.go(f"/desk/{night.name}")
-        expect(desk.page.get_by_role("heading", name="Players", exact=True)).to_be_visible()
+        expect(desk.page.get_by_role("heading", name="What needs you")).to_be_visible()
         expect(desk.by("last-one")).to_have_count(0)  # two can play
         night.order("begin-hand", table=0)
         seats = director.ask("GET", f"{night.path}/tables/0")["table"]["chairs"]

@@ -34,7 +34,7 @@ def test_a_word_is_seen_unless_it_is_muted(browser: Browser, director: Director)
         expect(bob.by("reactions")).to_have_count(0)
         desk.go(f"/desk/{night.name}")
         desk.page.get_by_role("button", name="Switch reactions off").click()
-        expect(desk.page.get_by_role("button", name="Allow reactions")).to_be_visible()
+        expect(desk.page.get_by_role("button", name="Allow reactions", exact=True)).to_be_visible()
         ann.page.get_by_role("button", name="React").click()
         expect(ann.page.get_by_text("switched reactions off")).to_be_visible()
         assert ann.troubles == bob.troubles == desk.troubles == []

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_kit import LAPTOP, PHONE, SIZES, Director, Night, Visitor, until, visiting
+from browser_kit import LAPTOP, PHONE, SIZES, Director, Night, Visitor, visiting
 from page_kit import faults, violations
 
 HURRY = {"deal_ms": 50, "cut_ms": 50, "nonce_ms": 50, "act_ms": 600_000, "show_ms": 100}
@@ -24,10 +24,6 @@ def outcome(night: Night) -> dict[str, Any]:
     return found
 
 
-def phase(night: Night) -> str:
-    return str(night.director.ask("GET", night.path)["director"]["night"]["phase"])
-
-
 @pytest.fixture(scope="module")
 def night(director: Director) -> Night:
     """Four bots with six big blinds each, played to the end."""
@@ -36,8 +32,7 @@ def night(director: Director) -> Night:
     )
     made.bots(4)
     made.start()
-    made.order("close-entry", reason="All are here")  # or the winner would wait for others
-    until(lambda: phase(made) == "finished", what="there is a winner")
+    made.play_out()
     return made
 
 

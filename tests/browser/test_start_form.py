@@ -280,12 +280,14 @@ def test_a_time_to_finish_is_rehearsed_and_shorter_levels_are_taken(
 
 
 @pytest.mark.parametrize("house", ["standard", "lions"])
-def test_it_is_readable_for_everybody_and_offers_no_real_cards(
+def test_it_is_readable_for_everybody_with_real_cards_and_without(
     browser: Browser, director: Director, house: str
 ) -> None:
     with visiting(browser, director.server.url, PHONE, director.cookies()) as owner:
         begin(owner, house)
-        expect(owner.page.get_by_text("Real cards")).to_have_count(0)
+        owner.by("start-real").check()
+        assert faults(owner) == [] and violations(owner.page) == []
+        owner.page.get_by_role("radio", name="Dealt here").check()
         assert faults(owner) == [] and violations(owner.page) == []
         found = clipped(owner.page, NARROW) + clipped(owner.page, ZOOMED)
         found += clipped(owner.page, PHONE, text_percent=200)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from browser_kit import (
+    LAPTOP,
     PHONE,
     Director,
     Night,
@@ -194,18 +195,18 @@ def test_the_desk_sees_who_is_offline_and_acts_for_them(
     code = night.person("Ann")
     night.start()
     url = director.server.url
-    with visiting(browser, url, PHONE, director.cookies()) as owner:
+    with visiting(browser, url, LAPTOP, director.cookies()) as owner:
         owner.go(f"/desk/{night.name}")
-        held, people = owner.by("held-0"), owner.page.get_by_role("region", name="Players")
+        held, people = owner.by("held-0"), owner.page.get_by_role("region", name="People")
         with visiting(browser, url, PHONE) as ann:
             ann.join(code)
             wait_for_turn(ann)
-            expect(people.get_by_role("listitem").filter(has_text="Ann")).to_contain_text("playing")
+            expect(people.get_by_role("listitem").filter(has_text="Ann")).to_contain_text("T1")
             expect(held).to_have_count(0)
             cookies = ann.page.context.cookies()
         # Her phone is gone, and it is her turn.
         expect(held).to_contain_text("Table 1 waits for Ann: offline")
-        expect(people).to_contain_text("playing, offline")
+        expect(people).to_contain_text("offline")
         expect(owner.page.get_by_text("Nothing to do just now.")).to_have_count(0)
         assert violations(owner.page) == []
         held.get_by_role("button", name="Act for them: Ann").click()
@@ -229,6 +230,24 @@ def test_the_desk_says_that_the_servers_clock_was_set(
         said = owner.by("clock-set")
         expect(said).to_contain_text("The server’s own clock was put forward by 3 hours.")
         expect(said).to_contain_text("The night does not follow it")
+        assert violations(owner.page) == [] and owner.troubles == []
+
+
+def test_the_desk_says_that_cards_cross_the_network_in_the_clear(
+    browser: Browser, director: Director, night: Night
+) -> None:
+    def in_the_clear(line: WebSocketRoute) -> None:
+        """A line to a server that phones come to by plain http."""
+        server = line.connect_to_server()
+        plain, clear = '"in_the_clear":false', '"in_the_clear":true'
+        server.on_message(lambda text: line.send(str(text).replace(plain, clear)))
+
+    with visiting(browser, director.server.url, PHONE, director.cookies()) as owner:
+        owner.page.route_web_socket("**/socket*", in_the_clear)
+        owner.go(f"/desk/{night.name}")
+        said = owner.by("in-the-clear")
+        expect(said).to_contain_text("Cards and codes cross this network in the clear")
+        expect(said).to_contain_text("--https")
         assert violations(owner.page) == [] and owner.troubles == []
 
 

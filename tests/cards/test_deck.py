@@ -16,7 +16,7 @@ def test_cards_come_off_the_top() -> None:
     assert [deck.deal(), deck.deal()] == [51, 50]
     assert deck.burn() == 49
     assert deck.deal() == 48
-    assert (deck.top, deck.burns, deck.set_aside) == (4, [49], [])
+    assert (deck.top, deck.burns) == (4, [49])
     assert deck.stub() == ORDER[4:]
 
 
@@ -37,16 +37,16 @@ def test_an_empty_stub_deals_nothing() -> None:
     assert (deck.top, deck.burns) == (1, [])
 
 
-def test_a_copy_shares_the_order_and_nothing_else() -> None:
+def test_what_becomes_of_a_copy_is_nothing_to_the_deck() -> None:
     deck = Deck(ORDER)
     deck.burn()
-    deck.set_aside.append(deck.deal())
+    deck.deal()
     copy = deck.copy()
     assert copy.order is deck.order
-    assert (copy.top, copy.burns, copy.set_aside) == (2, [51], [50])
+    assert (copy.top, copy.burns) == (2, [51])
     copy.burn()
-    copy.set_aside.append(copy.deal())
-    assert (deck.top, deck.burns, deck.set_aside) == (2, [51], [50])
+    copy.deal()
+    assert (deck.top, deck.burns) == (2, [51])
     deck.order = deck.stub()[::-1]
     deck.top = 0
     assert (deck.deal(), copy.deal()) == (0, 47)
@@ -72,3 +72,12 @@ def test_every_card_is_always_somewhere_once(order: list[int], steps: list[str])
             hands.append(deck.deal())
         assert sorted(hands + deck.burns + deck.stub()) == list(range(52))
     assert order == before
+
+
+def test_cards_are_taken_together_or_not_at_all() -> None:
+    deck = Deck(ORDER)
+    assert (deck.take(3), deck.take(1), deck.top) == ([51, 50, 49], [48], 4)
+    deck.take(47)
+    with pytest.raises(IndexError):
+        deck.take(2)
+    assert deck.take(1) == [0]

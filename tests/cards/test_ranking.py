@@ -23,6 +23,7 @@ from shuffleup.cards import (
     rank_number,
     strength,
     strength_on,
+    strengths,
 )
 
 PAIRS = Path(__file__).parents[1] / "corpus" / "ranks.jsonl"
@@ -192,3 +193,18 @@ def test_an_unknown_card_is_not_ranked(count: int) -> None:
 def test_a_board_has_five_cards() -> None:
     with pytest.raises(ValueError, match="unpack"):
         board_key([1, 2, 3])
+
+
+def test_many_hands_in_one_call_are_worth_what_each_is_worth() -> None:
+    tried = random_hands(7, count=3000) + random_hands(7, count=500, deck=ONE_SUIT)
+    found = strengths(bytes(card for cards in tried for card in cards))
+    assert list(found) == [strength(cards) for cards in tried]
+    assert found.itemsize == 2
+    assert not strengths(b"")
+
+
+def test_many_hands_are_of_seven_known_cards() -> None:
+    with pytest.raises(ValueError, match="are no 8 bytes"):
+        strengths(bytes(8))
+    with pytest.raises(IndexError):
+        strengths(bytes([52, *range(6)]))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from shuffleup.cli.main import run
+from terminal_kit import at_a_terminal
 
 HAND = """\
 variant = 'NT'
@@ -109,3 +112,39 @@ def test_an_unknown_house_is_said_to_be_so(
 ) -> None:
     assert run(["replay", "fine.phh", "--house", "nowhere"]) == 2
     assert "nowhere" in capsys.readouterr().err
+
+
+MEASURED = """
+import resource, sys
+from shuffleup.cli.main import run
+status = run(["replay", sys.argv[1]])
+print(status, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def peak_memory(file: Path, hands: int) -> int:
+    """The most KiB that a replay of so many hands has in use at once."""
+    file.write_text("".join(f"[{number}]\n{FINE}\n" for number in range(1, hands + 1)))
+    command = [sys.executable, "-c", MEASURED, str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    *lines, last = done.stdout.splitlines()
+    assert lines[-1] == f"{hands:,} hands replayed."
+    assert lines[-2].startswith(f"{hands:>5}  {file}, hand {hands}: pot 2,100: Ann wins")
+    status, memory = last.split()
+    assert status == "0"
+    return int(memory)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it does not say how much memory was in use")
+def test_ten_times_the_hands_take_no_more_memory(tmp_path: Path) -> None:
+    few, many = (peak_memory(tmp_path / f"{n}.phhs", n) for n in (500, 5_000))
+    assert many - few < 4 * 1024  # 5,000 hands held at once would be 30 MiB
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such terminal")
+def test_a_terminal_sees_how_far_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "many.jsonl"
+    file.write_text((json.dumps({"phh": FINE}) + "\n") * 4_000)
+    seen = at_a_terminal("replay", str(file), "--json")
+    assert b"Replaying, in MB: " in seen and b" hands" in seen
+    assert b"1/1" in seen

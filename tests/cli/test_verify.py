@@ -126,7 +126,7 @@ def test_a_ledger_that_holds_is_summed_up(
     night: tuple[Path, Head], key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, head = night
-    assert run(["verify", str(path), "--key", key, "--head", str(head)]) == 0
+    assert run(["verify", str(path), "--deck-key", key, "--head", str(head)]) == 0
     text = capsys.readouterr().out
     assert f"holds: 1 stream, {len(dealt_night()):,} records." in text
     assert "friday (Redtooth league night, redtooth): 9 players" in text
@@ -141,7 +141,7 @@ def test_a_ledger_of_the_first_version_holds_and_its_limit_is_said(
 ) -> None:
     """In it a nonce could be left out of a deal."""
     written(tmp_path / "old.db", first_version())
-    assert run(["verify", str(tmp_path / "old.db"), "--key", key]) == 0
+    assert run(["verify", str(tmp_path / "old.db"), "--deck-key", key]) == 0
     text = capsys.readouterr().out
     assert "2 withheld." in text
     assert "Not checked: whether nonces were left out on purpose: 7 decks are of the first" in text
@@ -152,7 +152,9 @@ def test_what_was_not_checked_is_said(
 ) -> None:
     assert run(["verify", str(night[0])]) == 0
     text = capsys.readouterr().out
-    assert "Not checked: whether public cards are those committed to: that takes --key." in text
+    assert (
+        "Not checked: whether public cards are those committed to: that takes --deck-key." in text
+    )
     assert "Not checked: whether the end was cut off or made anew" in text
     assert "  0 of " in text
 
@@ -161,7 +163,7 @@ def test_json_has_the_same_figures(
     night: tuple[Path, Head], key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, head = night
-    assert run(["verify", str(path), "--key", key, "--json"]) == 0
+    assert run(["verify", str(path), "--deck-key", key, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["holds"] and found["fault"] is None
     assert (found["streams"], found["records"]) == (1, len(dealt_night()))
@@ -249,7 +251,7 @@ def test_a_card_exchanged_under_a_chain_made_anew_is_named(
 ) -> None:
     path = tmp_path / "ledger.db"
     written(path, spoiled(dealt_night(), board_card_exchanged))
-    line = told(capsys, str(path), "--key", key)
+    line = told(capsys, str(path), "--deck-key", key)
     assert line.startswith("night/friday, record ")
     assert line.endswith(" is not the one that was dealt")
 
@@ -299,9 +301,9 @@ def test_a_key_that_the_ledger_does_not_know_is_no_fault_of_the_ledger(
             await deck_seal(ledger, Path(key), 1)
 
     note()
-    assert run(["verify", str(path), "--key", key]) == 0
+    assert run(["verify", str(path), "--deck-key", key]) == 0
     capsys.readouterr()
-    said = complaint(capsys, str(path), "--key", other)
+    said = complaint(capsys, str(path), "--deck-key", other)
     assert "other.key: is not the deck key of this ledger" in said
 
 
@@ -310,7 +312,7 @@ def test_a_wrong_key_opens_nothing(
 ) -> None:
     other = key_file(tmp_path / "other.key", bytes(32))
     assert "the key is another, or the deck was changed" in told(
-        capsys, str(night[0]), "--key", other
+        capsys, str(night[0]), "--deck-key", other
     )
 
 
@@ -375,9 +377,9 @@ def test_what_is_not_there(
     for name in ("no.db", "no.jsonl", "no.json"):
         assert name in complaint(capsys, str(tmp_path / name))
     missing = tmp_path / "no.key"
-    assert "no such deck key" in complaint(capsys, str(night[0]), "--key", str(missing))
+    assert "no such deck key" in complaint(capsys, str(night[0]), "--deck-key", str(missing))
     assert not missing.exists()
     assert "no head" in complaint(capsys, str(night[0]), "--head", "tea")
-    assert "--head, --key and --seen are for" in complaint(
+    assert "--head, --deck-key and --seen are for" in complaint(
         capsys, str(DEALS), "--head", "17:" + "0" * 64
     )

@@ -11,39 +11,23 @@ from pathlib import Path
 import httpx
 import pytest
 
-from demo_kit import WAIT_SECONDS, started
+from demo_kit import WAIT_SECONDS, play_a_hand, started
 from shuffleup.cli import demo as command
 from shuffleup.cli.demo_night import BOTS, BREAK_MINUTES, LEVEL_MINUTES
 from shuffleup.cli.main import run
-from shuffleup.client import Session, Table
-
-
-async def play_a_hand(link: str) -> tuple[int, int]:
-    """Come in by the link and see a hand through: the next one, and how many sit there."""
-    url, _, code = link.partition("/join#")
-    session = Session(url)
-    joined = await session.join(code, name="Ann", age_confirmed=30, accepted=True)
-    assert joined.office == "player" and joined.code != code
-    async with asyncio.timeout(WAIT_SECONDS), Table(session) as table:
-        async for turn in table:
-            await turn.check_or_fold()
-            first = table.view
-            assert first is not None and len(turn.cards) == 2
-            while (view := table.view) is None or view.hand == first.hand:
-                await asyncio.sleep(0.05)
-            return view.hand, sum(chair.player is not None for chair in view.chairs)
-    raise AssertionError("nobody was asked")
+from shuffleup.client import Session
 
 
 def test_somebody_comes_by_the_link_and_plays_against_bots(tmp_path: Path) -> None:
     with started(tmp_path, "--bot-seconds", "0.05") as (process, links):
-        assert set(links) == {"Sit down and play", "Look at the wall", "Be the director"}
-        hand, seated = asyncio.run(play_a_hand(links["Sit down and play"]))
-        assert hand >= 2 and seated == BOTS + 1
+        offered = {"Sit down and play", "Look at the wall", "Be the director", "Try every house"}
+        assert set(links) == offered and "/owner#" in links["Try every house"]
+        assert asyncio.run(play_a_hand(links["Sit down and play"])) >= 2
         wall = links["Look at the wall"]
         url, _, night = wall.partition("/wall/")
         seen = httpx.get(f"{url}/nights/{night}", trust_env=False, timeout=60).json()["night"]
         assert seen["phase"] == "played" and seen["title"] == "A demo night"
+        assert seen["entries"] == BOTS + 1
         assert seen["clock"]["left_ms"] <= LEVEL_MINUTES * 60_000
         asyncio.run(come_once(links["Be the director"]))
         process.send_signal(signal.SIGINT)

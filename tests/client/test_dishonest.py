@@ -64,7 +64,7 @@ class Heard:
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     """A seat at a table of that house; the client draws the nonces that the scripts know."""
     drawn = iter(NONCES)
-    monkeypatch.setattr("shuffleup.client.nonces.token_bytes", lambda size: next(drawn))
+    monkeypatch.setattr("shuffleup.client.nonces.random_bytes", lambda size: next(drawn))
     monkeypatch.setattr("shuffleup.client.table.Line", lambda session, hear: Heard())
     session = Session("http://localhost")
     session.joined = Joined(NIGHT, "player", 0, "")

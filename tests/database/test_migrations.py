@@ -198,7 +198,7 @@ def test_whoever_meets_another_who_is_just_switching_a_new_file_over_waits(
     path = tmp_path / "new.db"
     other = apsw.Connection(str(path))
     other.execute("BEGIN IMMEDIATE")
-    monkeypatch.setattr(sqlite.time, "sleep", lambda seconds: other.execute("COMMIT"))
+    monkeypatch.setattr(sqlite, "sleep", lambda seconds: other.execute("COMMIT"))
     shut(connect(path, ACCOUNTS))
     assert not other.in_transaction, "it had to wait"
     other.close()

@@ -87,6 +87,28 @@ async def test_who_refuses_to_move_plays_nowhere_that_day(url: str) -> None:
         assert await comes(late) is None
 
 
+@clause("spotlight:6.3.d")
+@story
+async def test_who_misused_coming_late_is_held_to_the_first_level_from_then_on(url: str) -> None:
+    """By whatever name or number they give word, until the director lets it go."""
+    async with at_work(url, SetClock(NOON_MS)) as house:
+        friday = await opened_night(house, "friday", "spotlight")
+        await seat(friday, 6)
+        await done(friday, tell("file-breach", clause="6.3.d", player=3, note="never came"))
+        later = await opened_night(house, "later", "spotlight")
+        for word in ("P3", " p3", "4"):
+            told = refusal(await later.submit(tell("clear", name=word)))
+            assert told.code == "misused" and "spotlight:6.3.d" in told.clauses, word
+        told = await comes(later, cleared=True)
+        assert told is not None and told.code == "misused"
+        await done(later, tell("clear", name="P4"))
+        assert await comes(later) is None, "in time they come as everybody does"
+        elsewhere = await opened_night(house, "elsewhere", "lions")
+        await done(elsewhere, tell("clear", name="P3"))
+        await done(friday, tell("let-go", player=3, clause="6.3.d", reason="was ill"))
+        await done(later, tell("clear", name="P3"))
+
+
 @clause("pppl:3.1.d")
 @story
 async def test_a_ban_from_all_later_events_is_for_all_of_them(url: str) -> None:

@@ -138,6 +138,23 @@ async def test_a_pledge_is_good_for_one_deck(url: str) -> None:
 
 
 @story
+async def test_a_pledge_that_is_sent_again_behind_its_deck_is_good_for_no_other(url: str) -> None:
+    """Its answer was lost with the line, or with the process: whoever sent it sends it again."""
+    clock = SetClock()
+    async with one_life(url, clock) as desk:
+        await seat(desk, 3)
+        await pledge(desk, 0, 1)
+        await shuffled(desk, clock, 1)
+        await pledge(desk, 0, 1)
+        assert not desk._pockets.has_pledge(0)
+    async with one_life(url, clock) as desk:
+        await pledge(desk, 0, 1)
+        assert not desk._pockets.has_pledge(0)
+        await pledge(desk, 0, 2)
+        assert desk._pockets.has_pledge(0)
+
+
+@story
 async def test_only_the_player_who_is_offered_the_cut_cuts_and_once(url: str) -> None:
     clock = SetClock()
     async with one_life(url, clock) as desk:

@@ -31,8 +31,6 @@ from desk_kit import (
 )
 from ledger_kit import opened, story
 from shuffleup.desk import Arrangement, Desk, Done, Opening, Order
-from shuffleup.tournament.prizes import chops
-from shuffleup.tournament.prizes.chop import Kind, Proposal
 from shuffleup.tournament.state.state import FINISHED
 from shuffleup.views.asks import Act, Choice
 from shuffleup.views.results_rows import result_rows
@@ -73,7 +71,7 @@ async def play_out(desk: Desk, clock: SetClock) -> ResultsView:
             version = desk.version
             await until(desk, clock, beyond(desk, version))
         assert night.hands < 300
-    return await desk.results(staff=False)
+    return await desk.reads.results(staff=False)
 
 
 def pushed(desk: Desk, chance: Random) -> Order | None:
@@ -128,7 +126,7 @@ async def test_knock_outs_places_and_chips_add_up(url: str) -> None:
     clock = SetClock()
     async with short_night(url, clock) as desk:
         await seat(desk, 5)
-        before = await desk.results(staff=False)
+        before = await desk.reads.results(staff=False)
         assert not before.final and all(line.is_in for line in before.lines)
         assert {line.place for line in before.lines} == {None}
         view = await play_out(desk, clock)
@@ -140,7 +138,7 @@ async def test_knock_outs_places_and_chips_add_up(url: str) -> None:
         assert winner.knock_outs > 0
         assert sum(line.knock_outs for line in view.lines) >= 4  # a shared one counts for each
         assert [line.member for line in view.lines] == [""] * 5
-        staff = await desk.results(staff=True)
+        staff = await desk.reads.results(staff=True)
         assert {line.member for line in staff.lines} == {"1", "2", "3", "4", "5"}
 
 
@@ -150,9 +148,9 @@ async def test_a_second_process_that_reads_it_finds_the_same(url: str) -> None:
     async with one_life(url, clock) as desk:
         await seat(desk, 4)
         await play_hands(desk, clock, 12)
-        there = await desk.results(staff=True)
+        there = await desk.reads.results(staff=True)
     async with opened(url) as ledger, desk_on(ledger, clock) as again:
-        assert await again.results(staff=True) == there
+        assert await again.reads.results(staff=True) == there
 
 
 @story
@@ -185,7 +183,7 @@ async def test_who_won_without_showing_has_shown_nothing(url: str) -> None:
                 continue
             folds = msgspec.structs.replace(order.ask, kind=Choice.FOLD, to=0)
             await desk.submit(by(loaded(desk).play.actor(0), folds))
-        view = await desk.results(staff=True)
+        view = await desk.reads.results(staff=True)
         (hand,) = view.hands
         assert set(hand.notes) == {Note.BIGGEST_POT, Note.LAST_HAND} and hand.winners
         assert (hand.cards, hand.board, hand.words, hand.best) == ([], [], "", None)
@@ -199,7 +197,7 @@ async def test_a_hand_that_was_called_off_is_none_of_note(url: str) -> None:
         await play_hands(desk, clock, 2)
         last = loaded(desk).play.night.hands
         await done(desk, tell("call-off", table=0))
-        view = await desk.results(staff=False)
+        view = await desk.reads.results(staff=False)
         assert {hand.hand for hand in view.hands} <= set(range(1, last + 1))
 
 
@@ -233,7 +231,7 @@ async def test_a_night_that_was_called_off_has_no_places(url: str) -> None:
     async with short_night(url, clock) as desk:
         await seat(desk, 3)
         await done(desk, tell("cancel", reason="The lights went out"))
-        view = await desk.results(staff=False)
+        view = await desk.reads.results(staff=False)
         assert (view.final, view.phase, view.reason) == (True, "cancelled", "The lights went out")
         assert {line.place for line in view.lines} == {None}
         assert {row.counts for row in result_rows(view, "", "")} == {0}
@@ -248,10 +246,29 @@ async def test_those_who_share_the_prizes_are_named_and_no_winner(url: str) -> N
         while night.entries_open or night.purchases_open:
             await done(desk, tell("next-level"))
         agreed = {"kind": "equal", "currency": night.setup.currency, "consenting": [0, 1, 2]}
-        proposal = chops.propose_chop(night, Kind.EQUAL)
-        assert isinstance(proposal, Proposal)
-        await done(desk, tell("agree-chop", **agreed, amounts_minor=list(proposal.amounts)))
-        view = await desk.results(staff=False)
+        await done(desk, tell("agree-chop", **agreed))
+        view = await desk.reads.results(staff=False)
         assert (view.final, view.phase, view.reason) == (True, "finished", "chop")
         assert sorted(view.sharing) == [0, 1, 2]
         assert {line.place[0] for line in view.lines if line.place} <= {1, 2, 3}
+
+
+@story
+async def test_a_sum_kept_for_the_winner_is_told_and_played_for_and_explained(url: str) -> None:
+    prizes = {"guarantee_minor": 30_000, "currency": "EUR"}
+    clock = SetClock()
+    async with short_night(url, clock, **prizes) as desk:
+        await seat(desk, 3)
+        night = loaded(desk).play.night
+        while night.entries_open or night.purchases_open:
+            await done(desk, tell("next-level"))
+        deal = {"kind": "equal", "currency": "EUR", "consenting": [0, 1, 2], "kept_minor": 6_000}
+        await done(desk, tell("agree-chop", **deal))
+        view = await play_out(desk, clock)
+        assert view.reason == "winner" and sorted(view.sharing) == [0, 1, 2]
+        assert sorted(line.prize_minor for line in view.lines) == [8_000, 8_000, 14_000]
+        winner = next(line for line in view.lines if line.prize_minor == 14_000)
+        assert winner.place == (1, 1)
+        trees = await desk.reads.why(winner.player, "en", staff=True)
+        facts = [fact for tree in trees if tree.about == "prize" for fact in tree.facts]
+        assert "They kept this for the winner, and played on for it: 60.00 EUR." in facts

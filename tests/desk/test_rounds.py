@@ -47,7 +47,7 @@ async def test_what_is_due_by_itself_has_its_share_of_a_round_and_orders_are_all
         desk = Desk(means(ledger, SetClock()), "night/friday")
         for player in range(50):
             desk._mailbox.append(Waiting(by(player, SitOut(id=next_id()))))
-        handled = desk._handle_all(Busy())  # type: ignore[arg-type]
+        handled = desk._handle_all(Busy(), 50)  # type: ignore[arg-type]
         assert [waiting is None for _, waiting in handled] == [False] * 50 + [True] * deeds
         assert not desk._mailbox
 

@@ -32,6 +32,8 @@ from postgres_kit import Server, postgres_server
 from shuffleup.cards.provable import pledge_of
 from shuffleup.desk import Busy, Desk, Done, Onlooker, Seat
 from shuffleup.desk import desk as desk_file
+from shuffleup.ledger import postgres_claims
+from shuffleup.ledger.owned import Term
 from shuffleup.views.asks import Nonce, Pledge
 
 TRIES = 12_000
@@ -142,6 +144,37 @@ async def test_a_desk_that_stops_is_followed_by_the_other(url: str) -> None:
         order = tell("pause")
         assert isinstance(await follower.submit(order), Done)
         assert follower.leads
+
+
+@pytest.mark.parametrize("by_its_own_clock", [True, False])
+@story
+async def test_a_desk_that_stood_still_has_written_nothing_and_hands_on_what_it_is_asked(
+    url: str, monkeypatch: pytest.MonkeyPatch, by_its_own_clock: bool
+) -> None:
+    monkeypatch.setattr(postgres_claims, "LEASE_SECONDS", 2.0)
+    monkeypatch.setattr(postgres_claims, "RENEW_SECONDS", 0.2)
+    if not by_its_own_clock:  # a machine that was stopped may not count the time
+        monkeypatch.setattr(Term, "over", False)
+    clock = SetClock()
+    async with AsyncExitStack() as stack:
+        leader, follower = await both(stack, url, clock)
+        await seat(leader, 3)
+        pulse = leader._ledger._claims._pulse  # type: ignore[attr-defined]
+        pulse.cancel()
+        await wait_for(lambda: follower.leads, "the other has taken over")
+        version = follower.version
+        late = tell("announce", says="nobody hears this twice")
+        assert isinstance(await leader.submit(late), Busy)
+        async with opened(url) as beside:
+            assert await beside.known("night/friday", late.key) is None
+            assert (await beside.head("night/friday")).version == version
+        await wait_for(lambda: not leader.leads and leader.version == version, "it follows")
+        done_now = await leader.submit(late)
+        assert isinstance(done_now, Done) and done_now.v > version
+        assert follower.leads and not leader.leads
+        for desk in (leader, follower):
+            await at_version(desk, done_now.v)
+        assert state(leader) == state(follower)
 
 
 @story

@@ -178,7 +178,7 @@ async def test_whoever_is_offline_is_treated_as_the_house_treats_the_absent(
         assert [each.key for each in told] == [f"acted-for/{does.__name__.lower()}"]
         assert clause in told[0].clauses
         records = await ledger.read(desk.stream, before)
-        noted, played = event_of(records[0].payload), event_of(records[1].payload)
+        noted, played = event_of(records[1].payload), event_of(records[2].payload)
         assert isinstance(noted, Noted) and isinstance(played, Played)
         assert (noted.by, noted.who, noted.reason) == ("act-for", "director", "offline")
         assert isinstance(played.what, does) and played.by == "act-for"

@@ -14,7 +14,7 @@ from kit import HOUSES, act, deal, terms
 from phh_kit import read_hand
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.deck import Deck
-from shuffleup.formats.action import CHECK_OR_CALL, DEAL_BOARD, REMARK, SHOW_OR_MUCK
+from shuffleup.formats.action import CHECK_OR_CALL, DEAL_BOARD, REMARK, SHOW_OR_MUCK, Action
 from shuffleup.formats.history import history
 from shuffleup.formats.phh import phh_text
 from shuffleup.formats.replay import CARRIED_IN, replay
@@ -169,7 +169,7 @@ def test_with_cards_or_lines_missing_the_replay_still_accounts_for_every_chip(
     record = replace(
         record,
         actions=[
-            action._replace(cards=(UNKNOWN,) * len(action.cards))
+            Action(action.kind, action.player, action.amount, (UNKNOWN,) * len(action.cards))
             if action.player in blind
             else action
             for action in record.actions

@@ -21,12 +21,12 @@ from shuffleup.hand.events import Event as HandEvent
 from shuffleup.rulebook import house
 from shuffleup.tournament.dealt.events import Played
 from shuffleup.tournament.entry.events import Seated
-from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.seating.events import WentOut
 from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.undo import replayed
 from tournament_kit import running
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
+import threading
 import time
 from decimal import Decimal
 from pathlib import Path
@@ -29,6 +31,7 @@ from shuffleup.formats.action import (
 )
 from shuffleup.formats.phh import phh_text, read_file, read_hands
 from shuffleup.formats.record import HandRecord
+from shuffleup.formats.source import open_source
 
 
 def phhs_text(records: list[HandRecord]) -> str:
@@ -93,6 +96,12 @@ def complaint(text: str) -> str:
     except InputError as error:
         return str(error)
     return ""
+
+
+def in_file(path: Path) -> list[HandRecord]:
+    """Every hand of a file."""
+    with open_source(path) as file:
+        return list(read_file(file, str(path)))
 
 
 def changed(old: str, new: str, text: str = HAND) -> str:
@@ -252,10 +261,61 @@ def test_three_kinds_of_file_are_told_apart_by_what_they_hold(tmp_path: Path) ->
     }
     for name, text in texts.items():
         (tmp_path / name).write_bytes(text.encode())
-    assert read_file(tmp_path / "one.phh") == [one]
-    assert read_file(tmp_path / "two.phhs") == [one, two]
-    assert read_file(tmp_path / "windows.phhs") == [one, two]
-    assert read_file(tmp_path / "lines.jsonl") == [one, two, one]
+    assert in_file(tmp_path / "one.phh") == [one]
+    assert in_file(tmp_path / "two.phhs") == [one, two]
+    assert in_file(tmp_path / "windows.phhs") == [one, two]
+    assert in_file(tmp_path / "lines.jsonl") == [one, two, one]
+
+
+TABLES = [
+    f"[1]\n{HAND}\n[2]\n{HAND}",
+    f"# of Thursday\n[1]\n{HAND}",
+    f"\n\n[3]\n{HAND}[7]  \n{HAND}",
+    f"[2]\n{HAND}[1]\n{HAND}",  # it does not count up
+    f"[1]\n{HAND}[1]\n{HAND}",
+    f"[1]\n{HAND}[x]\n{HAND}",
+    f"[1]\n{HAND}[1._more]\na = 1\n[2]\n{HAND}",
+    f"[1]\n{HAND}_said = '''\n[2]\n'''\n[3]\n{HAND}",
+    f"[1]\n{HAND}_said = [\n[2]\n]\n[3]\n{HAND}",
+    f"[1]\n{HAND}[2]\n{HAND}nonsense\n[3]\n{HAND}",
+    f"[1]\n{HAND}[2]\n",
+    f"a = 1\n[1]\n{HAND}",
+    f"[[1]]\n{HAND}",
+    "[1]\n[2]\n",
+    f"{HAND}[1]\n{HAND}",
+    json.dumps({"phh": HAND}) + "\n\n" + json.dumps({"phh": HAND}),
+    json.dumps({"phh": HAND}) + "\nnonsense",
+    "# so\n" + json.dumps({"phh": HAND}),
+    "",
+]
+
+
+@pytest.mark.parametrize("text", TABLES)
+def test_hands_read_one_at_a_time_are_those_of_the_whole_file(text: str, tmp_path: Path) -> None:
+    """Also those before the place where it cannot be read."""
+    (tmp_path / "hands").write_text(text)
+    given = []
+    try:
+        with open_source(tmp_path / "hands") as file:
+            for hand in read_file(file, "text"):
+                given.append(hand)
+        said = ""
+    except InputError as error:
+        said = str(error)
+    assert said == complaint(text)
+    if not said:
+        whole = read_hands(text)
+        assert given == whole
+        assert [hand.place for hand in given] == [hand.place for hand in whole]
+
+
+def test_a_pipe_is_read_to_its_end(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writing = threading.Thread(target=pipe.write_text, args=(f"[1]\n{HAND}\n[x]\n{HAND}",))
+    writing.start()
+    assert in_file(pipe) == [read_hand(HAND)] * 2
+    writing.join()
 
 
 def test_what_was_written_is_read_again() -> None:
@@ -364,13 +424,13 @@ def test_a_hand_cut_off_anywhere_is_refused() -> None:
 
 def test_files_that_cannot_be_opened_or_decoded(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"nothing\.phh: No such file"):
-        read_file(tmp_path / "nothing.phh")
+        in_file(tmp_path / "nothing.phh")
     with pytest.raises(InputError, match="directory"):
-        read_file(tmp_path)
+        in_file(tmp_path)
     file = tmp_path / "bad.phh"
     file.write_bytes(b"a = 1\nb = '\xff'\n")
     with pytest.raises(InputError, match=r"bad\.phh, line 2, byte 6: not UTF-8 text"):
-        read_file(file)
+        in_file(file)
 
 
 def test_a_line_of_ten_megabytes_is_refused_quickly(tmp_path: Path) -> None:
@@ -378,7 +438,7 @@ def test_a_line_of_ten_megabytes_is_refused_quickly(tmp_path: Path) -> None:
     file.write_text("variant = 'NT'\nactions = [" + "'p1 f', " * 1_400_000 + "]\n")
     begun = time.perf_counter()
     with pytest.raises(InputError, match=r"long\.phh, line 2: longer than 1,000,000 bytes"):
-        read_file(file)
+        in_file(file)
     with pytest.raises(InputError, match="text, line 2: longer than"):
         read_hand(file.read_text())
     assert time.perf_counter() - begun < 1

@@ -56,9 +56,7 @@ def test_a_raise_of_the_big_blind_over_a_raise_is_no_option() -> None:
 
 def test_mishaps() -> None:
     moments = walk("lions", mishap("lions"))
-    assert brought("HoleCardReplaced", moments) == [["exposed-card"]]
     assert brought("CardsSeen", moments) == [["shown-hand"]]
-    assert brought("StreetCameEarly", moments) == [["early-street"]]
     assert brought("HandVoided", moments) == [["misdeal"]]
 
 

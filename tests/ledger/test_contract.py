@@ -298,8 +298,13 @@ async def test_a_stream_has_one_owner(url: str) -> None:
         await mine.release()
         assert mine.lost.is_set()
         second = await ledger.own("t")
-        assert second is not None
-    assert second.lost.is_set()
+        assert second is not None and second.holds
+        await add(ledger, "t", "a")
+        late = await ledger.append("t", 1, entries("x"), command_id="x", claim=mine)
+        assert late == Conflict(1), "the right has ended"
+        done = await ledger.append("t", 1, entries("b"), command_id="b", claim=second)
+        assert isinstance(done, Appended)
+    assert second.lost.is_set() and not second.holds
 
 
 @story

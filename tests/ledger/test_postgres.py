@@ -23,6 +23,7 @@ from shuffleup.ledger import (
     Ledger,
     News,
     NotOurs,
+    Ownership,
     TooNew,
     Unavailable,
     open_ledger,
@@ -98,7 +99,7 @@ async def test_a_stream_has_one_owner_among_processes(url: str) -> None:
 async def test_an_owner_whose_line_is_cut_knows_it_and_another_takes_over(
     url: str, postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_claims, "HEARTBEAT_SECONDS", 10 * PATIENCE)
+    monkeypatch.setattr(postgres_claims, "RENEW_SECONDS", 10 * PATIENCE)
     async with opened(url) as one, opened(url) as two:
         mine = await one.own("t")
         also = await one.own("u")
@@ -109,7 +110,7 @@ async def test_an_owner_whose_line_is_cut_knows_it_and_another_takes_over(
         assert also.lost.is_set()
         theirs = await two.own("t")
         assert theirs is not None
-        assert time.monotonic() - cut < PATIENCE, "it took a heartbeat to find out"
+        assert time.monotonic() - cut < PATIENCE, "it took a renewal to find out"
         assert await one.own("t") is None
         await mine.release()
         assert not theirs.lost.is_set()
@@ -120,7 +121,7 @@ async def test_an_owner_whose_line_is_cut_knows_it_and_another_takes_over(
 async def test_an_owner_whose_line_falls_silent_knows_it_too(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_claims, "HEARTBEAT_SECONDS", 0.1)
+    monkeypatch.setattr(postgres_claims, "RENEW_SECONDS", 0.1)
 
     async def silence(*_: object, **__: object) -> None:
         raise TimeoutError
@@ -131,9 +132,93 @@ async def test_an_owner_whose_line_falls_silent_knows_it_too(
         await asyncio.sleep(0.3)
         assert not mine.lost.is_set()
         with monkeypatch.context() as during:
-            during.setattr(asyncpg.Connection, "fetchval", silence)
+            during.setattr(asyncpg.Connection, "fetch", silence)
             await asyncio.wait_for(mine.lost.wait(), PATIENCE)
         assert await ledger.own("t") is not None
+
+
+async def owned(ledger: Ledger, stream: str) -> Ownership:
+    """Take a stream as soon as it can be had."""
+    async with asyncio.timeout(PATIENCE):
+        while (found := await ledger.own(stream)) is None:
+            await asyncio.sleep(0.05)
+    return found
+
+
+@story
+async def test_an_owner_that_stands_still_is_replaced_and_appends_nothing(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_claims, "LEASE_SECONDS", 0.5)
+    async with opened(url) as one, opened(url) as two:
+        with monkeypatch.context() as still:
+            still.setattr(postgres_claims, "RENEW_SECONDS", 10 * PATIENCE)
+            mine = await owned(one, "t")
+        assert await two.own("t") is None, "its lease still runs"
+        await one.append("t", 0, entries("a"), command_id="a", claim=mine)
+        theirs = await owned(two, "t")
+        assert theirs.epoch > mine.epoch
+        assert not mine.holds, "by its own clock too, before it asks anybody"
+        # Nobody else has written: the versions alone would let it.
+        assert not mine.lost.is_set()
+        late = await one.append("t", 1, entries("late"), command_id="late", claim=mine)
+        assert late == Conflict(1) and mine.lost.is_set()
+        assert await one.known("t", "late") is None
+        again = await one.append("t", 1, entries("x"), command_id="a", claim=mine)
+        assert again == Known(1, 1, b""), "what it did before is told all the same"
+        done = await two.append("t", 1, entries("b"), command_id="b", claim=theirs)
+        assert isinstance(done, Appended)
+        assert await notes(one, "t") == ["a", "b"]
+
+
+@story
+async def test_an_owner_that_lives_is_not_replaced(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_claims, "LEASE_SECONDS", 3.0)
+    monkeypatch.setattr(postgres_claims, "RENEW_SECONDS", 0.2)
+    async with opened(url) as one, opened(url) as two:
+        mine = await owned(one, "t")
+        end = time.monotonic() + 3.0 + 1.0
+        while time.monotonic() < end:
+            assert await two.own("t") is None
+            await asyncio.sleep(0.2)
+        assert mine.holds
+
+
+@story
+async def test_a_lease_from_before_the_clock_was_set_back_holds_nobody_up(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_claims, "RENEW_SECONDS", 10 * PATIENCE)
+    async with opened(url) as one, opened(url) as two:
+        assert await one.own("t") is not None
+        assert await two.own("t") is None
+        session = await asyncpg.connect(url)
+        await session.execute(
+            "UPDATE shuffleup_ledger.holder SET until = until + interval '1 hour'"
+        )
+        await session.close()
+        assert await two.own("t") is not None
+
+
+@story
+async def test_an_owner_stopped_inside_a_transaction_keeps_nobody_out(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_claims, "LEASE_SECONDS", 0.5)
+    monkeypatch.setattr(postgres_claims, "RENEW_SECONDS", 10 * PATIENCE)
+    async with opened(url) as one, opened(url) as two:
+        mine = await owned(one, "t")
+        await one.append("t", 0, entries("a"), command_id="a", claim=mine)
+        stopped = await postgres_layer.connect(url, LEDGER)
+        await stopped.execute("BEGIN")
+        await stopped.fetch(postgres_writer.EPOCHS, ["t"])
+        await stopped.fetch(postgres_writer.HEADS, ["t"])
+        theirs = await owned(two, "t")
+        done = await two.append("t", 1, entries("b"), command_id="b", claim=theirs)
+        assert isinstance(done, Appended)
+        stopped.terminate()
 
 
 @story

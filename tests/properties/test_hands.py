@@ -129,7 +129,7 @@ def snapshot(state: State) -> dict[str, object]:
         for s in state.seats
     ]
     deck = state.deck
-    facts["deck"] = (list(deck.order), deck.top, deck.burns, deck.set_aside)
+    facts["deck"] = (list(deck.order), deck.top, deck.burns)
     return facts
 
 

@@ -8,15 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit import deal, played
-from mishap_kit import deal_early
 from properties.test_hands import Table, candidates, replay_equals_live, tables
 from shuffleup.hand import Hand, floor
 from shuffleup.hand.decide import carry_out, decide
-from shuffleup.hand.events import HandVoided, HoleCardReplaced, StreetCameEarly
+from shuffleup.hand.events import HandVoided
 from shuffleup.hand.invariants import check_invariants
 from shuffleup.hand.mishaps import END_OF_BETTING, END_OF_ROUND, NOT_AT_ALL, NOW
 from shuffleup.hand.refusal import Refusal
-from shuffleup.hand.state import FLOP, PREFLOP, RIVER, SHOWDOWN
+from shuffleup.hand.state import RIVER, SHOWDOWN
 
 
 def act(hand: Hand, chance: Random) -> None:
@@ -27,44 +26,6 @@ def act(hand: Hand, chance: Random) -> None:
         if not isinstance(decide(hand, command), Refusal)
     ]
     assert carry_out(hand, chance.choice(legal)) is None
-
-
-def replace(hand: Hand, chance: Random) -> None:
-    if hand.street == PREFLOP and not hand.unburnt:
-        seat = chance.choice([i for i, s in enumerate(hand.seats) if s.live])
-        floor.replace_card(hand, seat, chance.choice([1, 2]))
-
-
-def early(hand: Hand, chance: Random) -> None:
-    """The next street comes too soon, goes back, and the stub is shuffled."""
-    if hand.street >= RIVER:
-        return
-    deal_early(hand, chance.random() < 0.9)
-    deck = hand.deck
-    stub = deck.stub() + deck.set_aside
-    chance.shuffle(stub)
-    unburnt = hand.unburnt | 1 << (hand.street + 1)
-    floor.correct_piles(hand, hand.board, deck.burns, [], stub, unburnt)
-
-
-def reshuffle(hand: Hand, chance: Random) -> None:
-    if hand.street <= RIVER:
-        stub = hand.deck.stub()
-        chance.shuffle(stub)
-        deck = hand.deck
-        floor.correct_piles(hand, hand.board, deck.burns, deck.set_aside, stub, hand.unburnt)
-
-
-def redeal_street(hand: Hand, chance: Random) -> None:
-    """The cards of this street are dealt again from the shuffled rest."""
-    if FLOP <= hand.street <= RIVER:
-        keep = 0 if hand.street == FLOP else hand.street + 1
-        stub = hand.deck.stub() + hand.board[keep:]
-        chance.shuffle(stub)
-        count = len(hand.board) - keep
-        board = hand.board[:keep] + stub[:count]
-        deck = hand.deck
-        floor.correct_piles(hand, board, deck.burns, deck.set_aside, stub[count:], hand.unburnt)
 
 
 def kill(hand: Hand, chance: Random) -> None:
@@ -82,10 +43,10 @@ def retrieve(hand: Hand, chance: Random) -> None:
 def let_see(hand: Hand, chance: Random) -> None:
     dealt = [i for i, seat in enumerate(hand.seats) if seat.dealt]
     when = chance.choice([NOT_AT_ALL, NOW, END_OF_ROUND, END_OF_BETTING])
-    floor.let_see(hand, chance.choice(dealt), 1 << chance.choice(dealt), when)
+    floor.let_see(hand, chance.choice(dealt), when)
 
 
-MISHAPS = [replace, early, reshuffle, redeal_street, kill, retrieve, let_see]
+MISHAPS = [kill, retrieve, let_see]
 
 
 @settings(max_examples=500, deadline=None)
@@ -97,7 +58,7 @@ def test_anything_may_go_wrong(table: Table, trouble: float) -> None:
         if chance.random() < trouble:
             chance.choice(MISHAPS)(hand, chance)
         elif chance.random() < 0.01:
-            floor.void(hand, [])
+            floor.void(hand)
         else:
             act(hand, chance)
         check_invariants(hand)
@@ -109,9 +70,9 @@ def test_anything_may_go_wrong(table: Table, trouble: float) -> None:
 
 
 def no_card_came_twice(hand: Hand) -> None:
-    """A card lies in one place: a hand, the board, the burns, set aside, or undealt."""
+    """A card lies in one place: a hand, the board, the burns, or undealt."""
     holes = [card for seat in hand.seats if seat.dealt for card in seat.cards()]
-    piles = hand.board + hand.deck.burns + hand.deck.set_aside + hand.deck.stub()
+    piles = hand.board + hand.deck.burns + hand.deck.stub()
     assert sorted(holes + piles) == list(range(52))
 
 
@@ -125,11 +86,9 @@ def test_a_void_hand_gives_everybody_their_chips_back(table: Table, data: st.Dat
             act(hand, chance)
     if hand.over:
         return
-    dealt = [i for i, seat in enumerate(hand.seats) if seat.dealt]
-    cheats = data.draw(st.lists(st.sampled_from(dealt), unique=True))
-    floor.void(hand, cheats)
+    floor.void(hand)
     after = [seat.stack for seat in hand.seats]
-    assert all(after[i] == before[i] for i in range(len(before)) if i not in cheats)
+    assert after == before
     assert sum(after) + hand.carried == hand.chips
     assert hand.log is not None and isinstance(hand.log[-1], HandVoided)
 
@@ -148,34 +107,6 @@ def test_a_hand_may_be_judged_again(table: Table) -> None:
     replay_equals_live(hand)
 
 
-def test_an_exposed_card_is_the_flops_burn() -> None:
-    hand = deal("lions", [900, 900, 900])
-    old, new = hand.seats[1].first, hand.deck.order[hand.deck.top]
-    floor.replace_card(hand, 1, 1)
-    assert hand.seats[1].first == new and hand.deck.burns == [old] and old in hand.flashed
-    played(hand, "c c k")
-    assert hand.deck.burns == [old]  # no second burn before the flop
-    played(hand, "k k k")
-    assert len(hand.deck.burns) == 2
-    assert hand.log is not None
-    assert [type(e) for e in hand.log].count(HoleCardReplaced) == 1
-
-
-def test_an_early_flop_goes_back_and_comes_without_a_burn() -> None:
-    hand = played(deal("lions", [900, 900, 900]), "c")
-    deal_early(hand, True)
-    seen, burns = list(hand.deck.set_aside), list(hand.deck.burns)
-    assert len(seen) == 3 and hand.board == []
-    stub = hand.deck.stub() + seen
-    stub.reverse()
-    floor.correct_piles(hand, [], burns, [], stub, 1 << FLOP)
-    played(hand, "c k")
-    assert hand.board == stub[:3] and hand.deck.burns == burns
-    assert hand.flashed == seen
-    assert hand.log is not None
-    assert [type(e) for e in hand.log].count(StreetCameEarly) == 1
-
-
 def test_a_killed_raise_that_nobody_called_goes_back() -> None:
     # Bet 100, raised to 300, the raiser's hand is killed: 200 go back, 100 is the bet again.
     hand = played(deal("redtooth", [900, 900, 900]), "c c k 100 300")
@@ -190,6 +121,6 @@ def test_a_killed_raise_that_nobody_called_goes_back() -> None:
 def test_a_showdown_of_hands_that_all_lie_open_is_judged_at_once() -> None:
     hand = played(deal("redtooth", [900, 900], asks=True), "c k k k k k")
     for seat in (0, 1):
-        floor.let_see(hand, seat, 1 << (1 - seat), END_OF_BETTING)
+        floor.let_see(hand, seat, END_OF_BETTING)
     played(hand, "k k")
     assert hand.over and [seat.shown for seat in hand.seats] == [3, 3]

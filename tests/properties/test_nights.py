@@ -312,6 +312,8 @@ def within_trigger(night: Tournament, table: Table) -> None:
     if night.apart or night.chairs_closed:
         return
     staying = [each for each in night.room.tables if not each.breaking]
+    if night.awaits_returns and not night.first_session:
+        return  # those who come back have their seats first
     stands = night.first_session and night.terms.home_at_break  # empty tables wait for the break
     able = [each for each in staying if each is table or (can_take(night, each) and not stands)]
     able += [each for each in staying if stands and each.count]

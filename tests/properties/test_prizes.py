@@ -13,7 +13,7 @@ from pokerkit import calculate_icm
 from shuffleup.hand import Refusal
 from shuffleup.rulebook import house
 from shuffleup.tournament.prizes.chop import Kind, Proposal, propose
-from shuffleup.tournament.prizes.icm import icm
+from shuffleup.tournament.prizes.icm import EXACT_MOST, icm
 from shuffleup.tournament.prizes.ladder import ladder, places_paid
 from shuffleup.tournament.prizes.payouts import prizes_for, shared_out
 from shuffleup.tournament.state.money import Money, PrizePool, Prizes, Takings
@@ -161,7 +161,8 @@ def test_icm_is_what_its_definition_and_pokerkit_say(stacks: list[int], prizes: 
 def test_drawn_icm_adds_up_and_never_falls_with_the_stack(
     stacks: list[int], prizes: Prizes, seed: int
 ) -> None:
-    shares, error = icm(stacks, prizes.amounts, Random(seed).random, samples=200)
+    stacks *= EXACT_MOST // len(stacks) + 1  # fewer are worked out
+    shares, error = icm(stacks, prizes.amounts, Random(seed).random, samples=5)
     assert sum(shares) == pytest.approx(sum(prizes.amounts), rel=1e-9)
     assert error >= 0
     worth = sorted(zip(stacks, shares, strict=True))

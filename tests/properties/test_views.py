@@ -92,7 +92,7 @@ class Course:
                 done(acts.time_over(night.play, 0, night.now, night.below))
                 night.follow()
             case "see":
-                floor.let_see(night.hand, step.amount, 1 << night.hand.button, step.other)
+                floor.let_see(night.hand, step.amount, step.other)
                 turns.note_played(night.play, 0, night.now, "ruling")
                 night.follow()
         self._look()

@@ -41,6 +41,17 @@ def row(name: str, incident: str, facts: str, outcome: str, *does: str, refs: st
     return pytest.param(name, incident, facts, outcome, does, marks=clause(*clauses), id=said)
 
 
+TDA = "tda-23.b"
+RIGHT = (
+    "Make blinds and ante right, up or down.",
+    "The hand goes on at the right level.",
+)
+AS_POSTED = (
+    "Play this hand with the blinds that were posted.",
+    "Post the right ones next hand.",
+)
+
+
 @pytest.mark.parametrize("since", ["none", "fold-or-check", "call", "bet-or-raise"])
 @pytest.mark.parametrize(
     ("kind", "said", "bet", "then"),
@@ -134,6 +145,23 @@ KILLED = "winning-hand-killed-face-up"
             "no-claim",
             "The hand wins nothing unless both cards are put face up.",
             refs="3e1 1b12.b",
+        ),
+        # Cards below the edge of the table.
+        row(
+            "pppl",
+            "cards-below-table",
+            "",
+            "hand-dead",
+            "The hand is dead; what it has put in stays in the pot.",
+            refs="3.8.c 3.8.b",
+        ),
+        # Begun with the blinds of the level before.
+        *(
+            row("standard", "wrong-level", f"actions_taken=2 chips_in={chips}", to, *said, refs=TDA)
+            for chips, to, said in (
+                ("false", "level-corrected", RIGHT),
+                ("true", "level-stands", AS_POSTED),
+            )
         ),
         # A winning hand that the dealer killed.
         row("spotlight", KILLED, "identifiable=true", "hand-dead", DEAD, REST, refs="6.9 3c2.b"),

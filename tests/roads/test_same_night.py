@@ -21,6 +21,8 @@ SEEDS = (1, 2, 3)
 # ends: both begin by number on every road, and draw their lots in that order.
 NIGHTS = [(name, seed) for name in HOUSES for seed in SEEDS]
 NIGHTS += [("charity", seed) for seed in (75, 92, 117)]
+# And in this one of PPPL's two players quit in one second.
+NIGHTS += [("pppl", 45)]
 
 
 @pytest.mark.parametrize(("name", "seed"), NIGHTS)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+import tomli
 
-from shuffleup.rulebook import HOUSES, RulebookError, find, house, load
-from shuffleup.rulebook.loader import FILE_BYTES_MAX, bind
-from shuffleup.rulebook.sheet import parse
+from shuffleup.rulebook import HOUSES, RulebookError, find, house, load, loader, packaged
+from shuffleup.rulebook.loader import bind
+from shuffleup.rulebook.packaged import FILE_BYTES_MAX
+from shuffleup.rulebook.sheet import parse, sheet_of
 
 HEAD = '[house]\nid = "club"\nname = "The Club"\n'
 HOUSE_NAMES = ", ".join(HOUSES)
@@ -35,6 +38,21 @@ def test_an_unknown_house_is_answered_with_the_houses_there_are() -> None:
 
 def test_a_house_is_read_once() -> None:
     assert house("lions") is house("lions")
+
+
+def test_an_installed_house_is_the_one_of_the_checkout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The build has read the tables beforehand, as here; they come to the same rulebook."""
+    ready = tmp_path / "ready.json"
+    texts = {id: Path(packaged.HERE, "houses", f"{id}.toml").read_text("utf-8") for id in HOUSES}
+    ready.write_text(json.dumps({id: tomli.loads(text) for id, text in texts.items()}))
+    tables = json.loads(ready.read_text())
+    for id, text in texts.items():
+        assert sheet_of(tables[id], f"{id}.toml") == parse(text, f"{id}.toml")
+    monkeypatch.setattr(packaged, "READY", str(ready))
+    monkeypatch.setattr(loader, "parse", None)
+    assert list(house.__wrapped__("lions").settings()) == list(house("lions").settings())
 
 
 def test_toml_that_cannot_be_read() -> None:

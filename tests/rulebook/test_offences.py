@@ -14,9 +14,13 @@ HEAD = '[house]\nid = "club"\nname = "The Club"\n'
 every_house = pytest.mark.parametrize("book", [house(id) for id in HOUSES], ids=HOUSES)
 
 
+MISUSED = {"spotlight:6.3.d"}
+"""What a house allows, and says what becomes of whoever misuses it."""
+
+
 @every_house
 def test_every_rule_of_conduct_belongs_to_one_offence(book: Rulebook) -> None:
-    named = [ref for offence in book.offences for ref in offence.clauses]
+    named = [ref for offence in book.offences for ref in offence.clauses if ref not in MISUSED]
     conduct = [clause.ref for clause in book.clauses.values() if clause.kind == "conduct"]
     assert sorted(named) == sorted(conduct)
 

@@ -10,7 +10,7 @@ import pytest
 from desk_kit import SetClock, done, housed, loaded, means, open_friday, refusal, seat, tell
 from ledger_kit import opened, story
 from shuffleup.desk import Arrangement, Desk, Done, House, Opening
-from shuffleup.desk.house import PREFIX
+from shuffleup.desk.arrangement import PREFIX
 from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.state import FINISHED, Tournament
 
@@ -236,6 +236,29 @@ async def test_a_championship_is_for_those_who_came_through_its_qualifiers(url: 
         assert "lions:win.4" in sold.clauses
         again = refusal(await house.open_again("final", "another", "again"))
         assert again.code == "opened-by-invitation"
+
+
+@clause("spotlight:1a.closing.a", "spotlight:1a.intro.b")
+@story
+async def test_nobody_who_is_banned_from_the_house_is_seated_by_an_invitation(url: str) -> None:
+    points = (("Ann", "1", 120), ("Ben", "2", 7), ("Cat", "3", 0), ("Dan", "4", 90))
+    async with opened(url) as ledger, housed(means(ledger)) as house:
+        assert isinstance(await house.open_night(wish("spotlight", "before"), "before"), Done)
+        before = await house.desk("before")
+        for name, member, _ in points:
+            known = {"name": name, "member": member, "age_confirmed": 30, "accepted": True}
+            await done(before, tell("sign-in", **known))
+        await done(before, tell("ban", player=1, reason="a knife", days=30))
+        final = wish("spotlight", preset="quarterly", points=points, formula=(500, 10, 1_500))
+        assert isinstance(await house.open_night(final, "final"), Done)
+        desk = await house.desk("friday")
+        ben = night_of(desk).entrants[1]
+        assert (ben.name, ben.entries, int(ben.stack)) == ("Ben", 0, 0)
+        assert ben.departure is not None and "spotlight:1a.closing.a" in ben.departure.clauses
+        refused = refusal(await desk.submit(tell("enter", player=1)))
+        assert refused.code == "struck-off"
+        await done(desk, tell("draw-seats", seed="00" * 32))
+        assert seated(desk) == {0, 2, 3}
 
 
 @clause("spotlight:6.26.d")

@@ -181,7 +181,15 @@ def test_against_the_letter_only_where_the_house_may_overrule() -> None:
         else:
             assert refused(answer, "by-the-letter") == book.direction.may_overrule.clauses
         left = ask(night, "rule", 0, **DISCUSSED, outcome="let-go")
-        done(left)  # the rulebook leaves that choice
+        if may:
+            done(left)
+        else:  # which penalty it is may be left to the director; that there is one is not
+            assert refused(left, "by-the-letter") == book.direction.may_overrule.clauses
+            done(ask(night, "rule", 0, incident="hand-discussed", player=3))
+            decided = {"case": 0, "outcome": "let-go", "reason": "told it"}
+            left = ask(night, "decide-case", 0, **decided)
+            assert refused(left, "by-the-letter") == book.direction.may_overrule.clauses
+            assert night.cases[0].open
         same = ask(night, "rule", 0, **SWEARING, outcome="warning", reason="so it says")
         done(same)
 
@@ -276,7 +284,7 @@ def test_a_ruling_on_a_hand_needs_one_and_somebody_in_it() -> None:
     player = actor(found)
     found.ask(want("rule", incident="absent-at-turn", player=player))
     again = found.refused(want("rule", incident="phone-at-table", player=player, facts=in_hand))
-    assert refused(again, "other-fact") == ()
+    assert "pppl:3.3.a" in refused(again, "other-fact")
     while not found.hand.over:
         found.play_on()
     player = next(p for p in found.play.at(0).players if p >= 0)
@@ -291,7 +299,7 @@ def test_a_check_is_ruled_only_for_who_is_to_act() -> None:
     late = found.player(int(found.hand.button))
     checked = (("facing_bet", "false"),)
     told = want("rule", incident="absent-at-turn", player=late, facts=checked)
-    assert refused(found.refused(told), "not-yet") == ()
+    assert "pppl:2.2.4.c" in refused(found.refused(told), "not-yet")
     found.ask(want("rule", incident="absent-at-turn", player=actor(found), facts=checked))
 
 
@@ -302,6 +310,38 @@ def test_cards_that_one_has_seen_are_seen_by_all() -> None:
     found.ask(want("rule", incident="cards-shown-to-one", player=player, facts=now))
     assert found.hand.seats[chair].live
     assert any(isinstance(each.what, CardsSeen) for each in played(found))
+    assert found.state(found.replayed()) == found.state(found.play)
+
+
+@pytest.mark.clause("pppl:3.5.2")
+@pytest.mark.parametrize(("which", "bits"), [("first", 1), ("second", 2), ("both", 3)])
+def test_a_card_that_nobody_was_shown_stays_hidden(which: str, bits: int) -> None:
+    found = evening("pppl")
+    player, chair = actor(found), int(found.hand.actor)
+    facts = (("viewer", "deciding-now"), ("which", which))
+    found.ask(want("rule", incident="cards-shown-to-one", player=player, facts=facts))
+    seat = found.hand.seats[chair]
+    assert (seat.live, seat.shown) == (True, bits)
+    (shown,) = [each.what for each in played(found) if isinstance(each.what, CardsShown)]
+    assert list(shown.cards) == [seat.first] * (bits & 1) + [seat.second] * (bits >> 1)
+    assert found.play.night.cases[-1].clauses[0] == "pppl:3.5.2"
+    assert found.state(found.replayed()) == found.state(found.play)
+
+
+@pytest.mark.clause("spotlight:3e6.d", "spotlight:3e6.e")
+@pytest.mark.parametrize("viewer", ["deciding-later", "not-deciding"])
+def test_one_card_is_shown_to_all_when_its_time_has_come(viewer: str) -> None:
+    found = evening("spotlight")
+    player, chair = actor(found), int(found.hand.actor)
+    facts = (("viewer", viewer), ("which", "second"))
+    found.ask(want("rule", incident="cards-shown-to-one", player=player, facts=facts))
+    assert found.hand.seats[chair].shown == 0 and found.hand.reveals
+    seen = []
+    while found.hand.street < SHOWDOWN and not seen:
+        found.play_on()
+        shown = (each.what for each in played(found) if isinstance(each.what, CardsShown))
+        seen = [each.cards for each in shown if each.chair == chair]
+    assert seen == [(found.hand.seats[chair].second,)]
     assert found.state(found.replayed()) == found.state(found.play)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulings_kit import ruled
+from shuffleup.rulings.questions import rule_on
+from tournament_kit import changed
 
 clause = pytest.mark.clause
 
@@ -47,6 +49,15 @@ def test_chips_are_sold_at_the_printed_price() -> None:
     asked = "stage=qualifier break_over=false taken=0"
     assert ruled("lions", f"rebuy-request {asked} stack=0").does == sold
     assert ruled("lions", f"add-on-request {asked}").does == sold
+
+
+def test_where_a_championship_sells_chips_too_nobody_asks_which_stage_it_is() -> None:
+    for most in (1, 2):
+        book = changed("lions", "championship", purchases=True)
+        book = changed(book, "entry", add_on=book.entry.add_on.value._replace(most=most))
+        facts = {"break_over": False, "taken": most - 1}
+        assert rule_on(book, "add-on-request", **facts).outcome == "allowed"
+        assert rule_on(book, "add-on-request", **{**facts, "taken": most}).outcome == "refused"
 
 
 @clause("spotlight:1a5.c")

@@ -53,7 +53,10 @@ def test_a_number_is_a_whole_one(number: str) -> None:
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
-        ("kicked the table", "did you mean card-off-table, cards-below-table or phone-at-table?"),
+        (
+            "kicked the table",
+            "did you mean disqualified-before-final, disqualified-at-final or venue-damage?",
+        ),
         ("boxed-cards", "did you mean boxed-card"),
         ("burn was forgotten", "did you mean no-burn, double-burn or"),
     ],

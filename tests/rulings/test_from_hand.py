@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kit import deal, played
-from mishap_kit import settle
 from shuffleup.rulebook import house
-from shuffleup.rulings import Mishap, MissingFact, catalogue
+from shuffleup.rulings import Facts, MissingFact, catalogue, rule
 from shuffleup.rulings.from_hand import known_facts
 
 INCIDENTS = catalogue().incidents
@@ -62,13 +61,14 @@ def test_what_is_known_of_a_player() -> None:
 @pytest.mark.parametrize(("words", "outcome"), [("f", "misdeal"), ("f c", "stands")])
 def test_a_house_rules_on_what_the_hand_knows(words: str, outcome: str) -> None:
     hand = played(deal("lions", [900, 900, 900, 900]), words)
-    ruling = settle(hand, house("lions"), Mishap("wrong-first-seat"), lambda cards: cards)
-    assert ruling.outcome == outcome and hand.voided == (outcome == "misdeal")
+    incident = INCIDENTS["wrong-first-seat"]
+    known = known_facts(hand, hand.log or (), incident, -1)
+    assert rule(house("lions"), Facts(incident, known)).outcome == outcome
 
 
-def test_what_it_cannot_know_is_asked_for_and_nothing_has_happened() -> None:
+def test_what_it_cannot_know_is_asked_for() -> None:
     hand = deal("lions", [900, 900, 900])
+    incident = INCIDENTS["exposed-card-in-deal"]
     with pytest.raises(MissingFact) as question:
-        settle(hand, house("lions"), Mishap("exposed-card-in-deal", 0), lambda cards: cards)
+        rule(house("lions"), Facts(incident, known_facts(hand, hand.log or (), incident, 0)))
     assert question.value.name == "exposed_by"
-    assert not hand.over and hand.deck.burns == []

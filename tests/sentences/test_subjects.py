@@ -9,8 +9,9 @@ import pytest
 
 import web_words
 from shuffleup.errors import InputError
-from shuffleup.sentences.languages import english, sentences
+from shuffleup.sentences.languages import sentences
 from shuffleup.sentences.subjects import GROUPS, LANGUAGES, gather, words
+from shuffleup.views.told import ALLOWED, REFUSED
 
 HERE = Path(__file__).parents[2] / "src" / "shuffleup" / "sentences" / "words"
 SEATS = """
@@ -133,23 +134,25 @@ def test_pages_are_given_every_word_once() -> None:
     for language in LANGUAGES:
         by_area = web_words.page_words(language)
         assert {key: said for table in by_area.values() for key, said in table.items()} == (
-            sentences(language, "pages")
+            web_words.own_words(language)
         )
         assert min(map(len, by_area.values())) > 20
 
 
 def test_pages_are_told_in_german_what_the_server_says_in_english() -> None:
     files = web_words.files()
-    told = {*files["sentences.de.json"], *files["sentences.desk.de.json"]}
-    assert told == {group.removeprefix("desk-") for group in GROUPS} - {"pages", "deeds", "why"}
-    assert "refusals" not in files["sentences.en.json"]
-    assert files["sentences.en.json"]["faults"] == {
-        key: english("faults")[key] for key in ("our-fault", "offline")
-    }
+    unsent = {"pages", "deeds", "why", "league", "certificate", "paper", "help"}
+    unsent |= {"steps", "step-words", "readings", "reading-words"}
+    unsent |= {*REFUSED, *ALLOWED}  # which come with their words
+    assert set(files["sentences.de.json"]) == set(GROUPS) - unsent
+    assert set(files["sentences.en.json"]) == set(GROUPS) - unsent - {"limits"}
+    for language in LANGUAGES:
+        own = {key: sentences(language, "faults")[key] for key in ("our-fault", "offline")}
+        assert files[f"sentences.{language}.json"]["faults"] == own
 
 
 def test_a_word_of_no_page_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_words, "sentences", lambda *_: {"dsek.draw": "Draw seats"})
+    monkeypatch.setattr(web_words, "own_words", lambda _: {"dsek.draw": "Draw seats"})
     with pytest.raises(InputError, match=r"\[pages\] dsek\.draw: begins with none of: app, desk"):
         web_words.page_words("en")
 

@@ -6,15 +6,17 @@ A clock that somebody has set: nothing has passed, and whoever directs is told.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
 
+import httpx
 import pytest
 
 from desk_kit import EPOCH_MS, loaded, one_life, seat
 from ledger_kit import opened, story
-from server_kit import open_night, serving
+from server_kit import Place, open_night, serving
 from server_kit import seat as seat_people
 from shuffleup.desk import Desk, SteadyClock
 from shuffleup.ledger import walk
@@ -32,7 +34,12 @@ class Clocks:
     def __init__(self) -> None:
         self.wall_ms = EPOCH_MS
         self.steady_ms = 5_000
+        self.clock = self.begun()
+
+    def begun(self) -> SteadyClock:
+        """The clock of a server that has just started."""
         self.clock = SteadyClock(lambda: self.wall_ms, lambda: self.steady_ms)
+        return self.clock
 
     def pass_ms(self, ms: int) -> None:
         self.wall_ms += ms
@@ -103,3 +110,66 @@ async def test_a_clock_that_is_set_moves_no_level_ends_no_session_and_is_told(
             await owner.order("friday", "announce", says="still here")
             night = loaded(desk).play.night
             assert (night.row, desk.last_ms) == (row, clocks.clock.now_ms())
+
+
+@asynccontextmanager
+async def life(folder: Path, clocks: Clocks, boot: str) -> AsyncIterator[Place]:
+    """A server from its start to its stop, while the machine has run since one start."""
+    with (
+        patch("shuffleup.desk.SteadyClock", clocks.begun),
+        patch("shuffleup.machine.Machine.boot_id", lambda _: boot),
+    ):
+        async with serving(folder) as place:
+            yield place
+
+
+DOWN_MS = 30_000
+
+
+@pytest.mark.parametrize("leap_ms", [HOUR_MS, MONTH_MS, -HOUR_MS], ids=["hour", "month", "back"])
+@story
+async def test_a_clock_that_is_set_while_no_server_runs_moves_no_level_and_is_told(
+    tmp_path: Path, leap_ms: int
+) -> None:
+    clocks = Clocks()
+    async with life(tmp_path, clocks, "boot-1") as place:
+        owner = await place.owner()
+        await open_night(owner)
+        await seat_people(place, owner, 3)
+        night = loaded(await place.front.house.desk("friday")).play.night
+        row, due_ms = night.row, night.due_ms
+        before_ms = clocks.clock.now_ms()
+    clocks.pass_ms(DOWN_MS)
+    clocks.wall_ms += leap_ms
+    async with life(tmp_path, clocks, "boot-1") as place:
+        assert clocks.clock.now_ms() == before_ms + DOWN_MS, "what has passed, to the millisecond"
+        owner.address, owner.http.base_url = place.address, httpx.URL(place.address)
+        twin = place.same(owner)
+        desk = await place.front.house.desk("friday")
+        async with twin.socket("friday") as line:
+            assert (await line.next("presence"))["clock_off_ms"] == leap_ms
+        clocks.pass_ms(1)
+        await twin.order("friday", "announce", says="still here")
+        night = loaded(desk).play.night
+        assert (night.row, night.due_ms, desk.last_ms) == (row, due_ms, clocks.clock.now_ms())
+    async with life(tmp_path, clocks, "boot-1"):  # also the server after that
+        assert clocks.clock.now_ms() == before_ms + DOWN_MS + 1
+
+
+@story
+async def test_between_nights_and_after_a_start_of_the_machine_the_wall_is_right(
+    tmp_path: Path,
+) -> None:
+    clocks = Clocks()
+    async with life(tmp_path, clocks, "boot-1") as place:
+        owner = await place.owner()
+        await open_night(owner)
+        clocks.wall_ms += HOUR_MS
+    async with life(tmp_path, clocks, "boot-1") as place:
+        assert clocks.clock.now_ms() == clocks.wall_ms, "nothing is played yet: nothing moves"
+        owner.address, owner.http.base_url = place.address, httpx.URL(place.address)
+        await seat_people(place, place.same(owner), 3)
+    clocks.steady_ms = 1_000
+    clocks.wall_ms += MINUTE_MS
+    async with life(tmp_path, clocks, "boot-2"):
+        assert clocks.clock.now_ms() == clocks.wall_ms, "nobody knows what has passed"

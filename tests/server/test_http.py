@@ -120,6 +120,20 @@ def test_a_log_line_is_json_and_an_error_only_a_place() -> None:
 
 
 @story
+async def test_the_numbers_are_for_this_machine_and_for_who_runs_nights(tmp_path: Path) -> None:
+    """What comes through a proxy is asked for by somebody else."""
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        assert (await place.person().ask("GET", "/metrics")).status_code == 200
+        for header in ("X-Forwarded-For", "Forwarded"):
+            stranger = place.person(**{header: "for=198.51.100.7"})
+            answer = await stranger.ask("GET", "/metrics")
+            assert (answer.status_code, answer.json()["code"]) == (401, "sign-in-first")
+            owner.headers[header] = "for=198.51.100.7"
+        assert (await owner.ask("GET", "/metrics")).text.startswith("# HELP")
+
+
+@story
 async def test_the_numbers_hold_no_name_and_no_secret(tmp_path: Path) -> None:
     async with serving(tmp_path) as place:
         owner = await place.owner()

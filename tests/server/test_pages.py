@@ -49,6 +49,7 @@ async def test_every_page_is_the_app(tmp_path: Path, folder: Path) -> None:
             for name, value in (("{night:str}", "friday"), ("{house:str}", "lions")):
                 shown = shown.replace(name, value)
             shown = shown.replace("{table:int}", "3").replace("{hand:int}", "12")
+            shown = shown.replace("{person:int}", "7")
             answer = await visitor.ask("GET", shown)
             assert (answer.status_code, answer.content) == (200, INDEX), shown
             assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from shuffleup.server.qr import Qr, qr_of
+from shuffleup.server.qr import Qr, qr_of, qr_text
 
 LINK = "http://192.168.1.20:8080/join#7Q4M-K2XD-90RT"
 FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
@@ -34,3 +34,14 @@ def test_the_path_paints_a_code_with_its_three_corners() -> None:
 
 def test_another_link_is_another_picture() -> None:
     assert qr_of(LINK) == qr_of(LINK) != qr_of(LINK[:-1] + "V")
+
+
+def test_a_terminal_shows_the_same_picture_in_half_the_lines() -> None:
+    halves = {"█": "..", "▀": ".#", "▄": "#.", " ": "##"}
+    lines = [[halves[each] for each in line] for line in qr_text(LINK)]
+    rows = ["".join(each[half] for each in line) for line in lines for half in (0, 1)]
+    rim = "." * len(rows[0])
+    inner = [row.removeprefix("..")[:-2] for row in rows[2:]]
+    size = qr_of(LINK).size
+    assert rows[:2] == [rim, rim] and set(rows[size + 2 :]) == {rim}
+    assert inner[:size] == drawn(qr_of(LINK))

@@ -21,7 +21,7 @@ async def heard(line: Line, last: str) -> list[str]:
 async def test_a_word_reaches_everybody_at_the_table_and_no_record(tmp_path: Path) -> None:
     async with serving(tmp_path) as place:
         owner = await place.owner()
-        await open_night(owner, listed=True)
+        await open_night(owner, house="standard", listed=True)
         ann, bob = await seat(place, owner, 2)
         async with (
             ann.socket("friday") as one,
@@ -47,7 +47,7 @@ async def test_a_word_reaches_everybody_at_the_table_and_no_record(tmp_path: Pat
 async def test_too_many_in_a_row_are_dropped_for_that_person_alone(tmp_path: Path) -> None:
     async with serving(tmp_path) as place:
         owner = await place.owner()
-        await open_night(owner)
+        await open_night(owner, house="standard")
         ann, bob = await seat(place, owner, 2)
         async with ann.socket("friday") as one, bob.socket("friday") as two:
             for line in (one, two):
@@ -67,7 +67,7 @@ async def test_too_many_in_a_row_are_dropped_for_that_person_alone(tmp_path: Pat
 async def test_a_director_silences_them_for_the_night(tmp_path: Path) -> None:
     async with serving(tmp_path) as place:
         owner = await place.owner()
-        await open_night(owner)
+        await open_night(owner, house="standard")
         ann, bob = await seat(place, owner, 2)
         async with ann.socket("friday") as one, bob.socket("friday") as two:
             for line in (one, two):

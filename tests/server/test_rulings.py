@@ -16,6 +16,7 @@ from shuffleup.rulebook import HOUSES, house
 from shuffleup.rulings import Ruling, catalogue
 from shuffleup.rulings.facts import Facts, MissingFact
 from shuffleup.rulings.questions import missing, paths
+from shuffleup.sentences.steps import in_language
 
 
 @story
@@ -148,3 +149,81 @@ async def test_a_dealer_reports_and_does_not_decide_and_a_player_does_neither(
             ("GET", "/nights/friday/incidents", None),
         ):
             assert (await player.ask(method, path, sent)).status_code == 403
+
+
+# --- in German
+
+
+@story
+async def test_a_german_reader_is_told_of_incidents_and_rulings_in_german(tmp_path: Path) -> None:
+    """Titles, questions, choices, outcomes and steps; codes stay what they are."""
+    book, german = house("lions"), catalogue("de")
+    async with serving(tmp_path) as place:
+        visitor = place.person()
+        for each in await visitor.done("GET", "/incidents?language=de"):
+            assert each["says"] == german.incidents[each["id"]].says
+            assert each["means"].items() <= german.outcomes.items()
+            assert set(each["outcomes"]) <= each["called"].keys()
+            (first, *_) = await visitor.done("GET", f"/incidents?language=de&search={each['says']}")
+            near = {each["id"], each["id"].replace("before", "at")}  # but for the final table
+            assert first["id"] in near
+            for facts, found in paths(book, Facts(catalogue().incidents[each["id"]], {})):
+                body = {"incident": each["id"], "facts": facts.given}
+                told = await visitor.done("POST", "/houses/lions/rulings?language=de", body)
+                if isinstance(found, MissingFact):
+                    assert told["missing"][0]["says"] == german.facts[found.name]
+                    names = german.choice_names.get(found.name, {})
+                    assert told["missing"][0]["called"].items() <= names.items()
+                    choices = german.incidents[each["id"]].facts[found.name]
+                    assert len(told["missing"][0]["called"]) == len(choices) * isinstance(
+                        choices, tuple
+                    )
+                    continue
+                assert told["outcome"] == found.outcome and told["outcome"] in each["called"]
+                assert told["does"] == [in_language(step, "de") for step in found.does]
+                assert not set(told["does"]) & set(found.does)
+                break
+        answer = await visitor.ask("GET", "/incidents?language=fr")
+        assert answer.status_code == 400 and answer.json()["says"]
+
+
+@story
+async def test_in_a_night_desk_and_table_have_both_languages_and_the_record_english(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        await a_night(owner, dealt=True)
+        body = {"incident": "swearing", "player": 0, "facts": {"aimed_at_person": True}}
+        told = await owner.done("POST", "/nights/friday/rulings?language=de", body)
+        assert told["ruling"]["does"] == [
+            "Sag dem Spieler, dass er aufhören soll, und notier die Verwarnung."
+        ]
+        step = "Tell the player to stop, and note the warning."
+        player = await place.joined(await code_for(owner, "player", player=0))
+        async with player.socket() as line:
+            facts = [["aimed_at_person", "true"]]
+            await owner.order("friday", "rule", incident="swearing", player=0, facts=facts)
+            frame = await line.next("table")
+            while not any(each["kind"] == "ruled" for each in frame["table"]["happenings"]):
+                assert "said" not in frame
+                frame = await line.next("table")
+        heard = step.removesuffix(".")
+        assert frame["said"] == {"de": {heard: told["ruling"]["does"][0].removesuffix(".")}}
+        frame = await owner.done("GET", "/nights/friday")
+        (case,) = frame["director"]["cases"]
+        assert case["does"] == [step]
+        assert frame["said"] == {"de": {step: told["ruling"]["does"][0]}}
+
+
+@story
+async def test_a_script_may_read_the_cases_of_a_night_in_german(tmp_path: Path) -> None:
+    async with serving(tmp_path) as place:
+        owner = await place.owner()
+        await a_night(owner, dealt=False)
+        await owner.order("friday", "rule", incident="threat", player=0)
+        (english,) = (await owner.done("GET", "/nights/friday/state"))["cases"]
+        (german,) = (await owner.done("GET", "/nights/friday/state?language=de"))["cases"]
+        assert german["does"] == [in_language(each, "de") for each in english["does"]]
+        assert german["does"] != english["does"]
+        assert {**german, "does": 0, "discretion": 0} == {**english, "does": 0, "discretion": 0}

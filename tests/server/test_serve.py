@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import subprocess
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,18 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from serve_kit import PASSWORD, WAIT_SECONDS, command, started
-
-
-def refused(folder: Path, *words: str) -> str:
-    """The one line that a server prints that cannot start."""
-    done = subprocess.run(
-        command(*words), capture_output=True, text=True, cwd=folder, timeout=WAIT_SECONDS
-    )
-    assert done.returncode == 2, done.stderr
-    assert done.stdout == "" and done.stderr.count("\n") == 1, done.stderr
-    assert done.stderr.startswith("shuffleup: ")
-    return done.stderr
+from serve_kit import PASSWORD, WAIT_SECONDS, refused, started
 
 
 def test_a_first_start_prints_a_link_and_a_stop_is_orderly(tmp_path: Path) -> None:
@@ -84,7 +72,7 @@ def test_what_cannot_be_meant_is_said_in_a_line(tmp_path: Path, option: str, val
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    said = refused(tmp_path, "--db", "nowhere/night.db", "--key", "deck.key", "--port", "0")
+    said = refused(tmp_path, "--db", "nowhere/night.db", "--deck-key", "deck.key", "--port", "0")
     assert "nowhere" in said
 
 
@@ -93,10 +81,10 @@ def test_a_key_that_is_none_or_open_to_all_is_refused(tmp_path: Path) -> None:
     key = tmp_path / "deck.key"
     key.write_text("not a key\n")
     key.chmod(0o600)
-    assert "no deck key" in refused(tmp_path, "--key", str(key), "--port", "0")
+    assert "no deck key" in refused(tmp_path, "--deck-key", str(key), "--port", "0")
     key.write_text("00" * 32)
     key.chmod(0o644)
-    assert "others may read" in refused(tmp_path, "--key", str(key), "--port", "0")
+    assert "others may read" in refused(tmp_path, "--deck-key", str(key), "--port", "0")
 
 
 def test_another_key_and_a_lost_one_are_refused_and_nothing_is_made(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ async def test_who_never_reads_holds_nobody_up(tmp_path: Path, narrow: None) -> 
                     await asyncio.sleep(0.01)
             assert await slowest_answer(people, 30) < ANSWER_SECONDS_MAX
             async with asyncio.timeout(PATIENCE):
-                while slow & lines:
+                while slow & set(lines):
                     assert max(line._bytes for line in slow) <= LIMITS["queue_bytes_max"]
                     await asyncio.sleep(0.01)
                 assert {line.code for line in slow} == {1013}

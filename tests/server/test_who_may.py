@@ -12,16 +12,10 @@ from typing import Any, Final
 
 from frames_kit import ASKS
 from ledger_kit import story
-from server_kit import PASSWORD, Line, Person, Place, code_for, new_id, open_night, seat, serving
+from offices_kit import DEALS, KEEPER, LOOKS, OUTSIDE, PLAYS, RUNS, everybody
+from server_kit import Line, Person, code_for, new_id, open_night, seat, serving
 from shuffleup.tournament.state.deed import DEEDS
 from shuffleup.views.asks import ORDER, PERSONAL
-
-RUNS: Final = {"owner", "director", "director by code"}
-DEALS: Final = {"dealer", "dealer by code"}
-KEEPER: Final = {"keeper of the clock"}
-PLAYS: Final = {"player", *KEEPER}
-LOOKS: Final = {"spectator", "display"}
-OUTSIDE: Final = {"stranger", "director of another night", "somebody else's guest"}
 
 # Who may ask for a deed, where the software deals; a player for themselves.
 ROWS: Final = {
@@ -34,13 +28,16 @@ ROWS: Final = {
     "act-for award-bounty ban correct-button correct-stack decide decide-case disqualify "
     "excuse-sign-out find-chips forfeit let-go lift-ban penalise pick-up reinstate remove "
     "settle-dispute settle-places stop-clock take-chips "
-    "add-on clear close-sign-outs enter give-code miss-sign-out mute-reactions pay-debt re-enter "
-    "rebuy refund sign-in take-out-colour turn-down wait-for-seat call-off": RUNS,
+    "add-on change-chips change-old-chips clear close-sign-outs enter give-code miss-sign-out "
+    "mute-reactions pay-debt pay-entry re-enter rebuy refund sign-in take-out-colour turn-down "
+    "wait-for-seat call-off "
+    "accept carry-on close dismiss pay-out rejoin show-forecast tell-apart till undo": RUNS,
     # and whoever was handed the clock
     "add-minutes break-now end-break forward go-to next-level pause previous-level resume set-back "
     "set-left": RUNS | KEEPER,
     # at the table: its dealer
-    "begin-hand file-breach read-gesture report-hand rule start-clock": RUNS | DEALS,
+    "begin-hand bust button-at clock-off clock-on count file-breach hand-over read-gesture "
+    "report-hand rule sat-down start-clock": RUNS | DEALS,
     # for oneself, or at the desk
     "agree-to-rest ask-for ask-for-shuffle away back change-table decline dispute quit "
     "report-error see-hand see-rest sign-off sign-out wait withdraw": RUNS | PLAYS,
@@ -49,7 +46,7 @@ ROWS: Final = {
 }
 MAY: Final = {deed: who for deeds, who in ROWS.items() for deed in deeds.split()}
 FIELDS: Final = {
-    tag.removeprefix(ORDER): {name: json.loads(value) for name, value in fields.items()}
+    tag.removeprefix(ORDER): {n: json.loads(v) for n, v in fields.items() if n != "tapped_ms"}
     for tag, fields in ASKS
     if tag.startswith(ORDER)
 }
@@ -59,32 +56,6 @@ NOT_THEIRS: Final = "not-your-office"
 def test_every_deed_has_a_row() -> None:
     assert MAY.keys() == DEEDS.keys()
     assert sum(len(deeds.split()) for deeds in ROWS) == len(MAY), "and one only"
-
-
-async def everybody(place: Place) -> dict[str, Person]:
-    """One person of every kind; the night has begun."""
-    owner = await place.owner()
-    await open_night(owner, house="standard")
-    await open_night(owner, "other", house="standard")
-    players = await seat(place, owner, 3)
-    people = {"player": players[0], "keeper of the clock": players[1], "owner": owner}
-    await owner.order("friday", "hand-clock", player=players[1].player, may_set=True)
-    for office in ("director", "dealer"):
-        body = {"name": f"The {office}", "password": PASSWORD, "office": office}
-        await owner.done("POST", "/accounts", body)
-        people[office] = place.person()
-        signed = await people[office].done("POST", "/sign-in", {k: body[k] for k in list(body)[:2]})
-        people[office].csrf = signed["csrf"]
-        people[f"{office} by code"] = await place.joined(await code_for(owner, office))
-    for office in LOOKS:
-        people[office] = await place.joined(await code_for(owner, office))
-    people["stranger"] = place.person()
-    far = await place.joined(await code_for(owner, "director", "other"))
-    people["director of another night"] = far
-    people["somebody else's guest"] = await place.joined(
-        await code_for(owner, "spectator", "other")
-    )
-    return people
 
 
 def asked(deed: str, who: Person, other: int) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from tournament_kit import MINUTE, chance, done, open_night, refused, running
 INSIDE = {"hands.finish_hand", "hands.call_off_hand", "entries.draw_for_seats"}
 # These have a door of plain values before them, in the same file.
 BEHIND = {"penalising.penalise", "departures.disqualify", "chops.agree_chop"}
+BEHIND |= {"departures.go_home"}
 # A ruling's doing: it is asked for by filing what happened (`rule`, `decide-case`).
 RULED = {"dodged.forfeit_blinds"}
 assert acts, "what only software that deals can do is declared, too"

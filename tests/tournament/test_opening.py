@@ -7,11 +7,11 @@ import pytest
 from kit import HOUSES
 from shuffleup.errors import InputError
 from shuffleup.rulebook import house
-from shuffleup.tournament.evolve import replayed
 from shuffleup.tournament.opening import Wishes, first_events
 from shuffleup.tournament.preset.preset_files import preset
 from shuffleup.tournament.state.setup import Setup, setup_of
 from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.undo import replayed
 from tournament_kit import refused
 
 

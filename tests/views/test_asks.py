@@ -75,7 +75,8 @@ def test_a_directors_order_is_a_command_of_the_tournament() -> None:
 @pytest.mark.parametrize("name", sorted(DEEDS))
 def test_every_command_can_be_ordered_with_all_its_fields(name: str) -> None:
     made = orders()[name]
-    assert set(made.__struct_fields__) == {"id", *(field.name for field in DEEDS[name].fields)}
+    fields = {field.name for field in DEEDS[name].fields}
+    assert set(made.__struct_fields__) == {"id", "tapped_ms", *fields}
 
 
 @pytest.mark.parametrize("data", [b'{"ask":"order/start","id":"k3j4h5g6"}'])
@@ -97,19 +98,21 @@ def test_nothing_hangs_behind_an_id_or_a_hash(data: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "body", "most"),
+    ("name", "body", "most", "how"),
     [
-        ("cancel", {"reason": "x" * 501}, 500),
-        ("announce", {"says": "x" * 65_000}, 500),
-        ("penalise", {"player": 0, "reason": "x" * 65_000}, 500),
-        ("sign-in", {"name": "x" * 65_000}, 200),
+        ("cancel", {"reason": "x" * 501}, 500, "without control characters"),
+        ("announce", {"says": "x" * 65_000}, 500, "without control characters"),
+        ("penalise", {"player": 0, "reason": "x" * 65_000}, 500, "without control characters"),
+        ("sign-in", {"name": "x" * 65_000}, 200, "on one line"),
     ],
 )
-def test_no_text_of_an_order_is_without_end(name: str, body: dict[str, Any], most: int) -> None:
+def test_no_text_of_an_order_is_without_end(
+    name: str, body: dict[str, Any], most: int, how: str
+) -> None:
     long = next(field for field, value in body.items() if isinstance(value, str))
     with pytest.raises(InputError) as caught:
         read_ask(msgspec.json.encode({"ask": ORDER + name, "id": ID, **body}))
-    assert str(caught.value) == f"{name}: {long} must be a text of at most {most} letters."
+    assert str(caught.value) == f"{name}: {long} must be a text of at most {most} letters {how}."
     read_ask(msgspec.json.encode({"ask": ORDER + name, "id": ID, **body, long: "x" * most}))
 
 

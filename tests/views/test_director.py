@@ -81,6 +81,10 @@ def test_tables_come_in_the_order_of_their_needs() -> None:
     assert [line.needs for line in seen.tables] == [[Need.FLOOR], [Need.HELD], [], []]
     assert seen.tables[1].held_by == "held"
     assert seen.calls == [call]
+    done(table_orders.hold_table(night.play.night, 3, night.now))
+    seen = desk(night, (call,))
+    assert [line.needs for line in seen.tables[:2]] == [[Need.FLOOR, Need.HELD], [Need.HELD]]
+    assert [line.table for line in seen.tables] == [3, 2, 0, 1]
 
 
 def test_a_slow_decision_and_a_clock_that_waits_want_the_director() -> None:
@@ -159,7 +163,7 @@ def test_the_desk_knows_whom_play_waits_for_and_until_when() -> None:
     seen = desk(night)
     assert seen.waits_for == [1] and seen.entrants[0].back is None
     back = seen.entrants[1].back
-    assert back is not None and back.ways == [Return.REBUY]
+    assert back is not None and back.ways == [Return.REBUY, Return.ADD_ON]
     first_break = state.clock.structure.next_break(0)
     assert first_break is not None and back.until is not None and back.until.is_break
     assert back.until_ms == state.clock.structure.end_ms(first_break)

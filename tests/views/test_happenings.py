@@ -16,6 +16,7 @@ from shuffleup.tournament.dealt.perform import perform
 from shuffleup.tournament.direction.decisions import Cancelled, Noted
 from shuffleup.tournament.entry.events import Bought, SignedIn
 from shuffleup.tournament.people import people
+from shuffleup.tournament.prizes.chops import ChopAgreed
 from shuffleup.tournament.prizes.events import Finished, LastHands
 from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, InStep, Moved
 from shuffleup.tournament.state.deed import asked
@@ -184,9 +185,6 @@ def test_what_the_house_did_for_somebody_says_so() -> None:
     ("event", "kind", "cards"),
     [
         (in_hand.StreetDealt(1, 0, (1, 2, 3)), Kind.FLOP, ("2d", "2h", "2s")),
-        (in_hand.HoleCardReplaced(0, 1, old=4, new=5), Kind.REPLACED, ("3c",)),
-        (in_hand.StreetCameEarly(burn=0, cards=(4,)), Kind.EARLY, ("3c",)),
-        (in_hand.PilesCorrected((4,), (5,), (6,), (7,), 0), Kind.CORRECTED, ("3c",)),
         (in_hand.CardsSeen(0, 2, 1), Kind.SEEN, ()),
         (in_hand.HandKilled(0, 0), Kind.KILLED, ()),
         (in_hand.HandRetrieved(0), Kind.RETRIEVED, ()),
@@ -264,6 +262,20 @@ def test_the_room_is_told_what_concerns_it() -> None:
         message = night.chronicle.message
         assert message is not None and message.kind is kind
     assert told(night) == [], "and the tables see it on the wall"
+
+
+def test_the_room_is_told_what_is_still_to_be_won_when_the_prizes_are_shared() -> None:
+    night = three()
+    night.play.night.setup = night.play.night.setup._replace(currency="EUR")
+    shared = {"kind": "equal", "players": (0, 1), "amounts_minor": (500, 500), "binding": True}
+    for kept, says in (
+        (0, "The players who are left share the prizes."),
+        (6_000, "The players who are left share the prizes, and play on: "),
+    ):
+        night.chronicle.take(night.play, [ChopAgreed(at_ms=1, kept_minor=kept, **shared)])
+        message = night.chronicle.message
+        assert message is not None and say(message).startswith(says)
+    assert "the winner gets 60.00 EUR more." in say(message)
 
 
 def test_tables_that_are_joined_while_more_may_come_are_no_final_table() -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from live_kit import LiveNight
 from shuffleup.hand.commands import Call, Fold, RaiseTo
+from shuffleup.tournament.dealt.play import Pauses, Play
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.prizes import ending
-from shuffleup.tournament.seating.events import Moved
+from shuffleup.tournament.seating.events import FinalTableFormed, Moved
 from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.time import clock_orders, timing
+from shuffleup.views.chronicle import Chronicle
 from shuffleup.views.director import director_view
 from shuffleup.views.night import night_view
 from shuffleup.views.wire import NightView
@@ -17,6 +22,13 @@ from views_kit import Night, done
 
 def wall(night: Night, chain: str = "") -> NightView:
     return night_view(night.play, night.v, night.now, night.chronicle, chain=chain)
+
+
+def played(live: LiveNight) -> Play:
+    """A live night as views are made of it."""
+    play = Play("tonight", live.book, live.night.setup, Pauses())
+    play.night = live.night
+    return play
 
 
 def busted(players: int = 3) -> Night:
@@ -35,6 +47,17 @@ def test_it_names_the_night_and_its_house() -> None:
     assert seen.house_name == night.play.night.rulebook.name
     assert (seen.phase, seen.v, seen.at_ms) == (Phase.PLAYED, night.v, night.now)
     assert seen.chain == "c0ffee"
+
+
+@pytest.mark.parametrize(
+    ("name", "minor"),
+    [
+        pytest.param("lions", 13_500, marks=pytest.mark.clause("lions:buy-in.1")),
+        pytest.param("pppl", 0, marks=pytest.mark.clause("pppl:statement.3")),
+    ],
+)
+def test_the_price_of_an_entry_is_on_show(name: str, minor: int) -> None:
+    assert wall(Night(name, 3, 5)).entry_minor == minor
 
 
 def test_the_clock_shows_the_level_and_what_is_ahead() -> None:
@@ -70,6 +93,35 @@ def test_the_wall_says_where_everybody_sits_until_the_first_deck_is_out() -> Non
     while not night.hand.over:
         night.acts(Fold)
     assert wall(night).seats == []
+
+
+def test_with_real_cards_the_wall_says_so_until_the_start() -> None:
+    drawn = LiveNight("charity", 12)
+    drawn.done("draw-seats")
+
+    def seats() -> int:
+        return len(night_view(played(drawn), 0, drawn.at, Chronicle()).seats)
+
+    assert seats() == 12
+    drawn.done("start")
+    assert seats() == 0
+
+
+@pytest.mark.clause("charity:11.b")
+def test_the_wall_calls_everybody_to_a_seat_drawn_for_the_final_table() -> None:
+    night, chronicle = LiveNight("charity", 12).starts(), Chronicle()
+    for player in night.at_table(0)[:2]:
+        night.done("bust", players=[player])
+    night.accepts("final-table")
+    play = played(night)
+    (formed,) = [each for each in night.run.events if isinstance(each, FinalTableFormed)]
+    chronicle.take(play, [formed])
+    called = [(each.name, each.to_table, each.to_chair) for each in chronicle.moves]
+    assert [name for name, _, _ in called] == sorted(name for name, _, _ in called)
+    assert {(name, chair) for name, _, chair in called} == {
+        (night.night.entrants[player].name, chair) for player, chair in formed.seats
+    }
+    assert len(called) == 10
 
 
 def test_it_counts_players_and_chips() -> None:

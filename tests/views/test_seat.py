@@ -75,7 +75,7 @@ def test_the_best_hand_is_said_from_the_flop_on() -> None:
 def test_cards_that_a_neighbour_saw_stay_where_they_are_until_everybody_sees_them() -> None:
     night = three()
     small, _, button = night.served()
-    floor.let_see(night.hand, small, 1 << button, END_OF_BETTING)
+    floor.let_see(night.hand, small, END_OF_BETTING)
     assert night.own(button).cards == ["7c", "2d"]
     assert night.table().chairs[small].cards == ("??", "??")
     while night.hand.street < 4:

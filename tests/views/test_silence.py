@@ -30,23 +30,30 @@ SILENT = {
     "AllowedTogether BanLifted Banned BreachFiled BreachLetGo Cleared ClockHanded DebtPaid "
     "FloorAnswered FloorCalled KeptApart Noted PenaltyTakenBack Refunded "
     "SignedOff SignedOut WaitListed",
+    # in the log, for those who direct
+    "Closed HandedBack LateTapDone Ordered TakenBack TappedInTime",
     # at the table, where everybody sees it done
-    "BountyWon ButtonCorrected ColourTaken LinedUp SeatClosed SeatsClosed ShortTable StackRemoved "
-    "StackSetOut TableOpened",
+    "Busted ButtonTold ChipsChanged ClockLifted ClockPutOn Counted HandsOver OldChipsChanged "
+    "SatDown BountyWon ButtonCorrected ColourTaken LinedUp SeatClosed SeatsClosed ShortTable "
+    "StackRemoved StackSetOut TableOpened",
     # of the whole night, and on its pages
-    "MovesByHand NotByTheBook Opened PlacesSettled ReactionsMuted Revived RulesChanged SeatsDrawn "
-    "SignedIn StructureChanged",
+    "BooksRounded CountAccepted ExitsInOrder PaidOut ProposalEnded Proposed TillCounted ToldApart "
+    "ButtonsLie CarriedOn ForecastShown MovesByHand NotByTheBook Opened PlacesSettled "
+    "ReactionsMuted Revived RulesChanged SeatsDrawn SignedIn StructureChanged",
 }
 # Of these the audit asks what it asks of all: numbers that exist, chips that add up, chairs that
 # are said, somebody or some clause behind it, and that the state can take it in.
 AUDITED_AS_ALL = {
+    "BooksRounded ChipsChanged OldChipsChanged ClockLifted ClockPutOn CountAccepted TillCounted",
     "AllowedTogether Announced AskEnded AskedFor BanLifted BankUsed Banned BlindsForfeited "
     "BountyWon BreachFiled BreachLetGo BreakChipsGiven Bought DebtPaid Refunded "
     "ButtonCorrected CameBack Cancelled CaseDecided ChopAgreed Cleared ClockCalled ClockHanded "
+    "ButtonsLie Closed HandedBack TakenBack "
     "CodeGiven SeatTaken "
     "ClockSet ClockTakenOff ColourTaken ColouredUp EntriesClosed FloorAnswered FloorCalled "
+    "ForecastShown "
     "Gathering GestureRead IncidentFiled InStep KeptApart LastHands Left "
-    "MoveOrdered MovesByHand NotByTheBook Noted Opened Penalised TimeCalled "
+    "MoveOrdered MovesByHand NotByTheBook Noted Opened Ordered Penalised TimeCalled "
     "PenaltyBegan PenaltyServed PenaltyTakenBack PlacesSettled PurchasesClosed ReactionsMuted "
     "ReturnEnded Revived RulesChanged SeatClosed SeatsClosed ShortTable SignedIn "
     "SignedOff SignedOut StackChanged StackRemoved StructureChanged "

@@ -161,6 +161,11 @@ def test_a_blind_that_raises_an_unraised_pot_is_said_to_use_its_option() -> None
     assert option in [step.says for step in table.look()]
     night.act(RaiseTo, night.hand.legal().raise_from)
     assert option not in [step.says for step in table.look()]
+    small = Night("lions", 3, 1)
+    table = Table(small)
+    small.dealt().acts(Call)
+    small.act(RaiseTo, small.hand.legal().raise_from)
+    assert option in [step.says for step in table.look()], "the small one is a live blind too"
 
 
 def test_what_is_due_goes_by_what_has_just_happened() -> None:

@@ -17,7 +17,7 @@ const entry = pageAt(page);
 if (entry) {
   if (entry.line && night) openEarly(night, entry.line);
   const language = languageOf(recall<{ language?: string }>("localStorage", "settings")?.language);
-  const words = [...filesOf(entry.words, language).map((path) => FILES[path]!), ...sentencesOf(new Set(entry.words), language).map((path) => SENTENCES[path]!)];
+  const words = [...filesOf(entry.words, language).map((path) => FILES[path]!), SENTENCES[sentencesOf(language)]!];
   // What does not come is asked for once more by whoever shows the page, and says so.
   for (const load of [entry.load, ...words]) load().catch(() => undefined);
 }

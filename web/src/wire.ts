@@ -78,9 +78,6 @@ export type Kind =
   | "won"
   | "carried"
   | "voided"
-  | "replaced"
-  | "early"
-  | "corrected"
   | "killed"
   | "retrieved"
   | "seen"
@@ -178,6 +175,8 @@ export interface Told {
   key: string;
   /** Chips, counts, names; tables and chairs from 0. */
   figures?: Record<string, number | string>;
+  /** The whole sentence by language, where no page has a table of its own. */
+  others?: Record<string, string>;
 }
 
 /** What a chair won of a pot; the hand in words if it was shown. */
@@ -279,6 +278,10 @@ export interface TableView {
   cutter: number | null;
   /** Those that have come since somebody last acted: the house's steps for them are due. */
   moments: string[];
+  /** Chairs whose players were sent there and have not sat down; with real cards only. */
+  coming: number[];
+  /** Chairs whose stacks have been counted since they could last change; with real cards only. */
+  counted: number[];
   happenings: Happening[];
 }
 
@@ -425,12 +428,13 @@ export interface TableFrame {
   seat: SeatView | null;
   /** For who has just come, and when the rules have changed: what people do, by moment. */
   steps: StepView[] | null;
-  /** For who has just come: what was told before in this hand, the latest of it. It replaces whatever was known; `happenings` are what is new since the frame before. */
+  /** For who has just come: the latest that was told in this hand; it replaces what was known. */
   earlier: Happening[] | null;
+  said: Record<string, Record<string, string>> | null;
 }
 
 /** How somebody without chips may come back. */
-export type Return = "break" | "rebuy" | "re-entry";
+export type Return = "break" | "rebuy" | "add-on" | "re-entry";
 
 /** How things stand with a player who sits at no table. */
 export interface PlayerView {
@@ -589,9 +593,15 @@ export interface NightView {
   average_big_blinds: number;
   hands: number;
   entries_open: boolean;
+  /** What an entry costs; 0 where it is free. */
+  entry_minor: number;
   hand_for_hand: boolean;
+  /** People deal, and the software knows no hand. */
+  real_cards: boolean;
   /** Reactions are not passed on. */
   muted: boolean;
+  /** Everybody may ask when the night will be over. */
+  forecast_shown: boolean;
   final_table: boolean;
   currency: string;
   prizes_minor: number[];
@@ -678,6 +688,7 @@ export interface TableNeed {
 export interface FloorCall {
   table: number;
   chair: number | null;
+  /** Empty for the table's dealer. */
   name: string;
   at_ms: number;
   says: string;
@@ -785,6 +796,206 @@ export interface DisputeView {
   clauses: string[];
 }
 
+/** What the house sells at the desk, and for how much. */
+export interface SaleView {
+  /** entry, rebuy, add-on, re-entry */
+  what: string;
+  chips: number;
+  price_minor: number;
+  currency: string;
+}
+
+/** What the house asks of somebody who signs in, and what it sells. */
+export interface EntrySheet {
+  minimum_age: number;
+  asks_member: boolean;
+  asks_to_accept: boolean;
+  /** Points are claimed by signing out. */
+  signs_out: boolean;
+  sells: SaleView[];
+}
+
+/** All levels and breaks as they are by now, as `change-structure` takes them. */
+export interface StructureView {
+  /** The one that is on; -1 before the start. */
+  row: number;
+  /** Kind, minutes, small and big blind, ante and its kind. */
+  levels: [string, number, number, number, number, string][];
+  after_last: string;
+}
+
+/** What the clock says. */
+export interface LiveClock {
+  state: string;
+  level: number;
+  small: number;
+  big: number;
+  ante: number;
+  break: boolean;
+  left_ms: number;
+}
+
+/** One player of the night. */
+export interface LivePlayer {
+  player: number;
+  name: string;
+  member: string;
+  status: string;
+  table: number | null;
+  chair: number | null;
+  /** What the books say. */
+  stack: number;
+  /** Whether somebody has counted it since it could last change. */
+  counted: boolean;
+  entries: number;
+  rebuys: number;
+  add_ons: number;
+  /** The first and the last of the places that are shared; mostly the same. */
+  place: [number, number] | null;
+  prize_minor: number;
+  knock_outs: number;
+  scores: boolean;
+  away: boolean;
+  serving: boolean;
+  /** What they have won, and were not handed yet. */
+  due_minor: number;
+}
+
+/** The house's clock on somebody at a table. */
+export interface LiveClockOn {
+  chair: number;
+  until_ms: number;
+  /** When the dealer says how much is left. */
+  warns_at_ms: number[];
+}
+
+/** One table that is in play. */
+export interface LiveTable {
+  table: number;
+  chairs: (number | null)[];
+  button: number | null;
+  hands: number;
+  /** What it waits for: `sat-down:5`, `count`. */
+  needs: string[];
+  clock: LiveClockOn | null;
+}
+
+/** The books: stacks, odd chips and the uncounted are what is in play. */
+export interface LiveChips {
+  in_play: number;
+  uncounted: number;
+  smallest: number;
+  /** Chips that are nobody's yet: those that wait for a pot, or are in dispute. */
+  odd: number;
+}
+
+/** What came in and goes out. */
+export interface LiveMoney {
+  currency: string;
+  taken_minor: number;
+  returned_minor: number;
+  fees_minor: number;
+  pool_minor: number;
+  prizes_minor: number[];
+  by_taker: Record<string, number>;
+  /** What was found in each till that was counted. */
+  tills_minor: Record<string, number>;
+  /** By player. */
+  paid_out_minor: Record<string, number>;
+}
+
+/** Somebody goes from one seat to another. */
+export interface LiveMove {
+  player: number;
+  from: [number, number];
+  to: [number, number];
+}
+
+/** Something that the room needs. */
+export interface LiveProposal {
+  proposal: number;
+  kind: string;
+  moves: LiveMove[];
+  reason: string;
+  clauses: string[];
+  needs: string[];
+  /** The table that is broken, draws or stays. */
+  table: number | null;
+}
+
+/** What a table hands in and receives in a colour-up, in chips. */
+export interface LiveExchange {
+  table: number;
+  old: number;
+  new: number;
+  hand_in: number;
+  receive: number;
+}
+
+/** A sum that went over the counter, under its number. */
+export interface LiveReceipt {
+  receipt: number;
+  at: number;
+  /** entry, fee, re-entry, rebuy, add-on, refund, pay-out, handed-back */
+  what: string;
+  player: number;
+  /** What the player paid; below 0, what the player was given. */
+  amount_minor: number;
+  /** Who took it, or gave it. */
+  taken_by: string;
+  /** The order that was taken back, where money is handed back. */
+  order: string;
+}
+
+/** Players who went out in one hand and share places. */
+export interface LiveTie {
+  players: number[];
+  /** What could still tell them apart: `starting-stack`, `hand`, `blue-chips`, `director`. */
+  asks: string;
+  clauses: string[];
+}
+
+/** One order, as those who direct may read it. */
+export interface LogLine {
+  /** The version of its first record: `before` this one come the orders before it. */
+  v: number;
+  order: string;
+  /** When it was done. */
+  at: number;
+  /** When the finger fell; earlier where the order waited for a network. */
+  tapped: number;
+  do: string;
+  who: string;
+  office: string;
+  device: string;
+  says: string;
+  /** The order that took it back; empty where it stands. */
+  taken_back_by: string;
+  /** The numbers of the receipts that were given with it. */
+  receipts: number[];
+}
+
+/** The whole night, for whoever directs it. */
+export interface LiveState {
+  house: string;
+  title: string;
+  phase: string;
+  clock: LiveClock;
+  left: number;
+  provisional: boolean;
+  players: LivePlayer[];
+  tables: LiveTable[];
+  chips: LiveChips;
+  money: LiveMoney;
+  proposals: LiveProposal[];
+  colour_up: LiveExchange[];
+  /** Incidents with their rulings: those that wait for a decision, and the latest. */
+  cases: CaseView[];
+  receipts: LiveReceipt[];
+  ties: LiveTie[];
+  log: LogLine[];
+}
+
 /** The night as its director sees it: everybody, and no card. */
 export interface DirectorView {
   night: NightView;
@@ -810,12 +1021,17 @@ export interface DirectorView {
   cases: CaseView[];
   /** Pots that wait for the director (`settle-dispute`). */
   disputes: DisputeView[];
+  sheet: EntrySheet;
+  structure: StructureView;
+  /** With real cards: what scripts read, but for the log. */
+  live: LiveState | null;
 }
 
 /** The night has changed, for its director. */
 export interface DirectorFrame {
   frame: "director";
   director: DirectorView;
+  said: Record<string, Record<string, string>> | null;
 }
 
 /** Which players have a line to the server, for directors; once a second at most. */
@@ -830,6 +1046,8 @@ export interface PresenceFrame {
   whole: boolean;
   /** By how much somebody has set the server's clock since it started; the night does not care. */
   clock_off_ms: number;
+  /** Phones come by plain http: whoever shares the network can read the cards that are dealt. */
+  in_the_clear: boolean;
 }
 
 /** What players may send each other: a small set, in everybody's own language. */
@@ -859,6 +1077,14 @@ export interface Done {
   v: number;
   /** Whom a sign-in or a re-entry made. */
   player: number | null;
+  /** What the order is called in the log. */
+  order: string;
+  /** Who went out: the player, and the places from first to last that they have or share. */
+  places: [number, number, number][];
+  /** What could still tell apart those who share one. */
+  asks: string;
+  /** The case that was filed or decided. */
+  case: number;
 }
 
 /** What was asked for is not allowed: why, by which clauses, and what is. */
@@ -873,6 +1099,10 @@ export interface Refused {
   why: Told | null;
   /** What `allowed` is made of. */
   instead: Told | null;
+  /** The order that is in the way of an undo. */
+  blocked_by: string;
+  /** Somebody else's order by which it is as it is: they are told who it was, and when. */
+  made_so: LogLine | null;
 }
 
 /** Nothing has been done: ask again, by the same id. */
@@ -1037,14 +1267,16 @@ export interface CallFloor {
 
 /** What a director can order, by name, and what each order has to be told. */
 export interface Orders {
+  /** Something that was proposed is done. */
+  "accept": { proposal: number; reason?: string };
   /** The house's rule decides for a player who is offline, away or silent: it never bets. */
   "act-for": { player: number; hand: number; turn: number; offline?: boolean };
   /** Make the present level or break longer, or shorter if below 0. */
   "add-minutes": { minutes: number; reason?: string };
   /** A player buys more chips, whatever the stack; one without any sits down again. */
-  "add-on": { player: number; taken_by?: string };
-  /** Those left share the prizes that are left; amounts are in the order of their stacks. */
-  "agree-chop": { kind: string; amounts_minor: number[]; currency: string; consenting: number[] };
+  "add-on": { player: number; taken_by?: string; paid_with?: "card" | "cash"; paid_at?: "desk" | "seat" | null };
+  /** Those left share the prizes that are left, but for what they keep for the winner. */
+  "agree-chop": { kind: string; currency: string; consenting: number[]; amounts_minor?: number[]; kept_minor?: number };
   /** Somebody who called the first bet agrees that the cards to come are shown, or does not. */
   "agree-to-rest": { player: number; table: number; hand: number; agrees: boolean };
   /** Two players who were kept apart may meet again. */
@@ -1069,10 +1301,20 @@ export interface Orders {
   "break-now": { minutes: number; reason?: string };
   /** The director clears a table: everybody there goes to the others, after the hand if in one. */
   "break-table": { table: number; reason?: string };
+  /** These lost their last chips in one hand, and are out. */
+  "bust": { players: number[]; takers?: [number, number[]][]; stacks?: [number, number][]; hands?: [number, string][]; deciding?: [number, number][] };
+  /** This is where the button is, in the hand that is being played. */
+  "button-at": { table: number; chair: number };
   /** A table's hand does not count, and is dealt again. */
   "call-off": { table: number };
   /** The event is called off: nothing is awarded by itself, and everything on record stays. */
   "cancel": { reason: string };
+  /** A night goes on from its printed sheet, on another machine. */
+  "carry-on": { seats: [number, number, number, number][]; row: number; left_ms: number; out?: [number, number][]; bought?: [number, number, number, number][]; paid?: [number, number][]; buttons?: [number, number][]; draws?: number[]; in_play?: number; smallest?: number; counted?: number[]; gone?: number[]; knock_outs?: [number, number][]; pool_minor?: number | null; limit_left_ms?: number; break_chips?: boolean; running?: boolean; reason?: string };
+  /** Chips are changed for others of the same value, with a neighbour or with the house. */
+  "change-chips": { player: number; number: number; chip: number; into: number; other?: number };
+  /** Chips of a colour that has gone turn up: they are changed as far as the house lets them. */
+  "change-old-chips": { player: number; number: number; chip: number };
   /** Other values for some settings, by `chapter.setting`; at once, for hands from the next. */
   "change-rules": { changes: [string, unknown][]; who: string; reason: string };
   /** Take another structure, before the start or from the present level on, for a reason. */
@@ -1081,6 +1323,12 @@ export interface Orders {
   "change-table": { player: number; table: number };
   /** The director lets somebody come later than others may; `misused` is how it went before. */
   "clear": { name: string; misused?: boolean };
+  /** The clock is taken off a player, who has acted or whose time is over. */
+  "clock-off": { table: number; chair: number };
+  /** The clock is put on a player, for as long as the house gives. */
+  "clock-on": { table: number; chair: number };
+  /** The night is settled: nothing more is changed but by a correction. */
+  "close": Record<string, never>;
   /** Nobody is given these chairs from now on. */
   "close-chairs": { table: number; closed: number[] };
   /** Nobody new comes in from now on, though the levels would let them. */
@@ -1093,18 +1341,22 @@ export interface Orders {
   "correct-button": { table: number; button: number; reason: string };
   /** A stack was counted wrongly: this is what the player has. */
   "correct-stack": { player: number; stack: number; reason: string };
+  /** Stacks as they were counted; with a reason, also where chips are missing or too many. */
+  "count": { stacks: [number, number][]; reason?: string };
   /** A ruling of the director's own; clauses that it sets aside are named. */
   "decide": { says: string; who: string; reason: string; overrides?: string[] };
   /** The director decides a case that waits, or decides it otherwise. */
   "decide-case": { case: number; outcome: string; reason: string; hands?: number; minutes?: number; days?: number; owes_minor?: number; currency?: string };
   /** A player who could come back does not. */
   "decline": { player: number };
+  /** Something that was proposed is not done; it comes again when the room has changed. */
+  "dismiss": { proposal: number; reason?: string };
   /** A player says that the last pot went the wrong way; the table waits for the director. */
   "dispute": { player: number; table: number; hand: number; says?: string };
   /** The director puts a player out of the event, for a reason that clauses may stand behind. */
   "disqualify": { player: number; reason?: string; clauses?: string[] };
   /** Everybody who has entered is given a table and a chair by lot. */
-  "draw-seats": { seed: string; tables?: number; extra?: boolean; reserved?: [number, number, number][]; reason?: string };
+  "draw-seats": { seed?: string; tables?: number; extra?: boolean; reserved?: [number, number, number][]; reason?: string };
   /** The break that is on is over: its level goes on, or the next begins. */
   "end-break": { reason?: string };
   /** A player who has signed in pays: the price, unless another sum is named. */
@@ -1129,6 +1381,8 @@ export interface Orders {
   "hand-clock": { may_set: boolean; player?: number; official?: number };
   /** All tables play hand for hand by order, or each at its own pace again. */
   "hand-for-hand": { on: boolean };
+  /** A hand is over: the button moves on, penalties in hands and hand for hand are counted. */
+  "hand-over": { table: number; hands?: number };
   /** A table begins no hand until it is let go; the one under way is played out. */
   "hold-table": { table: number; reason?: string };
   /** Two players may not share a table from now on, while there is another. */
@@ -1156,7 +1410,11 @@ export interface Orders {
   /** Time stands still; hands go on only if they are said to, which may need a reason. */
   "pause": { play_on?: boolean; reason?: string };
   /** Somebody pays for damage; with all of it paid, only a suspension keeps them out. */
-  "pay-debt": { player: number; paid_minor: number };
+  "pay-debt": { player: number; paid_minor: number; paid_at?: "desk" | "seat" | null };
+  /** Somebody for whom a seat was kept has come, and pays for the entry. */
+  "pay-entry": { player: number; taken_by?: string; paid_at?: "desk" | "seat" | null };
+  /** A player is handed what they have won, or some of it. */
+  "pay-out": { player: number; amount_minor: number };
   /** A player gets the step that is due for breaking a clause, or one of those that it gives. */
   "penalise": { player: number; clause?: string; offence?: string; kind?: string; amount?: number; minutes?: number; hands?: number; days?: number; owes_minor?: number; currency?: string; reason?: string; override?: boolean; earlier?: [string, number][] };
   /** The director picks up the stack of somebody who has been away too long, or too often. */
@@ -1172,11 +1430,13 @@ export interface Orders {
   /** What a player said, or did with chips: the rulebook reads what it binds to. */
   "read-gesture": { player: number; street: "flop" | "preflop" | "river" | "turn"; bet?: number; in_front?: number; stack?: number; last_raise?: number; say?: "all-in" | "bet" | "call" | "check" | "fold" | "raise" | "time" | null; say_amount?: number; chips?: number[]; first_motion?: number; order?: "chips-first" | "together" | "words-first"; released?: boolean; tap?: boolean; since?: "bet-or-raise" | "call" | "fold-or-check" | "in-turn" | "none" };
   /** A player with a short stack, or without chips, buys another one. */
-  "rebuy": { player: number; taken_by?: string };
+  "rebuy": { player: number; taken_by?: string; paid_with?: "card" | "cash"; paid_at?: "desk" | "seat" | null };
   /** Somebody who has signed off and never played gets what they paid back, or some of it. */
   "refund": { player: number; paid_minor: number; given_by?: string };
   /** Somebody who was out by mistake plays on, at this seat with these chips. */
   "reinstate": { player: number; table: number; chair: number; stack: number; reason: string };
+  /** Somebody who was out before the break comes back with the break's chips. */
+  "rejoin": { player: number };
   /** A table goes on: whoever it waited for is there, or it need not wait for them. */
   "release-table": { table: number };
   /** Somebody who will not go to the table they are sent to is out, where the house says so. */
@@ -1191,6 +1451,8 @@ export interface Orders {
   "revive": { reason: string };
   /** Something went wrong: the rulebook says what is done, or what the director may choose. */
   "rule": { incident: string; table?: number; player?: number; facts?: [string, string][]; outcome?: string; reason?: string; hands?: number; minutes?: number; days?: number; owes_minor?: number; currency?: string };
+  /** A player who was sent to another chair sits there now. */
+  "sat-down": { player: number };
   /** Somebody who has entered is given a chair, by lot or one of those on offer. */
   "seat": { player: number; table?: number | null; chair?: number | null; admitted?: boolean };
   /** The first of the waiting list is given a free chair. */
@@ -1209,8 +1471,10 @@ export interface Orders {
   "settle-dispute": { table: number; awards?: [number, number][]; reason: string };
   /** The director's order, best first, of players who shared places; or they share them again. */
   "settle-places": { players: number[]; shared?: boolean; reason?: string };
+  /** The wall says when the night will probably be over; or no longer. */
+  "show-forecast": { shown: boolean };
   /** Somebody puts their name on the sheet. */
-  "sign-in": { name: string; member?: string; age_confirmed?: number; accepted?: boolean; present?: boolean; refused?: string; cleared?: boolean; bans?: [string, number, number, string[], number, string][]; today?: number; bot?: boolean };
+  "sign-in": { name: string; member?: string; age_confirmed?: number; accepted?: boolean; present?: boolean; refused?: string; cleared?: boolean; misused?: boolean; bans?: [string, number, number, string[], number, string][]; today?: number; bot?: boolean; person?: number };
   /** Somebody without a seat will not play; what they paid stays on record. */
   "sign-off": { player: number };
   /** A player who is out claims the points. */
@@ -1231,8 +1495,14 @@ export interface Orders {
   "take-out-colour": { smallest: number };
   /** Whoever was given a code for a seat takes it, when no hand is played there. */
   "take-seat": { player: number };
+  /** What was found out about players who share places: the house's tie-breaks decide. */
+  "tell-apart": { players: number[]; stacks?: [number, number][]; hands?: [number, string][]; deciding?: [number, number][] };
+  /** What is in the till of somebody who took money; the difference is shown. */
+  "till": { taken_by: string; counted_minor: number };
   /** The desk does not sell it; the player is told why. */
   "turn-down": { player: number; reason?: string };
+  /** Take an order back, an undo too: it is then as if it had not been given. */
+  "undo": { order: string; reason?: string };
   /** Somebody who has just come to a table lets button or big blind go by before playing. */
   "wait": { player: number; until?: "big-blind" | "passed" };
   /** Somebody who has entered goes on the waiting list. */
@@ -1245,7 +1515,8 @@ export type OrderName = keyof Orders;
 
 /** A director's order: a deed of the night with its fields. */
 export type Order = {
-  [Name in OrderName]: { ask: `order/${Name}`; id: string } & Orders[Name];
+  [Name in OrderName]: { ask: `order/${Name}`; id: string; tapped_ms?: number } &
+    Orders[Name];
 }[OrderName];
 
 /**
@@ -1254,36 +1525,52 @@ export type Order = {
  */
 export type OrderField = readonly [name: string, is: string, needed?: 1];
 
-/** The fields of every order that a form can ask for: one with lists of several things has none. */
+/** The fields of every order that a form can ask for: one that needs a list of lists has none. */
 export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[] } = {
+  "accept": [["proposal","count",1],["reason","reason"]],
   "act-for": [["player","player",1],["hand","hand",1],["turn","turn",1],["offline","switch"]],
   "add-minutes": [["minutes","more minutes",1],["reason","reason"]],
-  "add-on": [["player","player",1],["taken_by","name"]],
+  "add-on": [["player","player",1],["taken_by","name"],["paid_with","cash|card"],["paid_at","seat|desk"]],
+  "agree-chop": [["kind","word",1],["currency","currency",1],["consenting","players",1],["amounts_minor","sums"],["kept_minor","money"]],
   "agree-to-rest": [["player","player",1],["table","table",1],["hand","hand",1],["agrees","switch",1]],
   "allow-together": [["one","player",1],["other","player",1]],
   "announce": [["says","words"]],
   "ask-for": [["player","player",1],["what","rebuy|add-on|re-entry",1]],
   "ask-for-shuffle": [["player","player",1],["table","table",1]],
+  "award-bounty": [["player","player",1],["winners","players",1]],
   "away": [["player","player",1],["agreed_minutes","minutes"]],
   "back": [["player","player",1]],
   "ban": [["player","player",1],["days","days"],["reason","reason"],["override","switch"]],
   "begin-hand": [["table","table",1]],
   "break-now": [["minutes","minutes",1],["reason","reason"]],
   "break-table": [["table","table",1],["reason","reason"]],
+  "bust": [["players","players",1]],
+  "button-at": [["table","table",1],["chair","chair",1]],
   "call-off": [["table","table",1]],
   "cancel": [["reason","reason",1]],
+  "change-chips": [["player","player",1],["number","several",1],["chip","chips",1],["into","chips",1],["other","some player"]],
+  "change-old-chips": [["player","player",1],["number","several",1],["chip","chips",1]],
   "change-table": [["player","player",1],["table","table",1]],
   "clear": [["name","name",1],["misused","switch"]],
+  "clock-off": [["table","table",1],["chair","chair",1]],
+  "clock-on": [["table","table",1],["chair","chair",1]],
+  "close": [],
+  "close-chairs": [["table","table",1],["closed","chairs",1]],
   "close-entry": [["reason","reason",1]],
   "close-sales": [["reason","reason",1]],
   "close-sign-outs": [["scoring","count"]],
   "correct-button": [["table","table",1],["button","chair",1],["reason","reason",1]],
   "correct-stack": [["player","player",1],["stack","chips",1],["reason","reason",1]],
+  "decide": [["says","words",1],["who","name",1],["reason","reason",1]],
   "decide-case": [["case","case",1],["outcome","word",1],["reason","reason",1],["hands","count"],["minutes","minutes"],["days","days"],["owes_minor","money"],["currency","currency"]],
   "decline": [["player","player",1]],
+  "dismiss": [["proposal","count",1],["reason","reason"]],
   "dispute": [["player","player",1],["table","table",1],["hand","hand",1],["says","words"]],
+  "disqualify": [["player","player",1],["reason","reason"]],
+  "draw-seats": [["seed","seed"],["tables","count"],["extra","switch"],["reason","reason"]],
   "end-break": [["reason","reason"]],
   "enter": [["player","player",1],["paid_minor","money"],["currency","currency"],["early","switch"],["stack","chips"],["taken_by","name"],["reason","reason"]],
+  "enter-prizes": [["amounts_minor","sums",1],["currency","currency",1]],
   "excuse-sign-out": [["player","player",1]],
   "file-breach": [["clause","clause",1],["player","some player"],["name","name"],["note","words"]],
   "find-chips": [["player","player",1],["found","chips",1],["reason","reason",1]],
@@ -1293,6 +1580,7 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "go-to": [["row","row",1],["reason","reason"]],
   "hand-clock": [["may_set","switch",1],["player","some player"],["official","count"]],
   "hand-for-hand": [["on","switch",1]],
+  "hand-over": [["table","table",1],["hands","hands"]],
   "hold-table": [["table","table",1],["reason","reason"]],
   "keep-apart": [["one","player",1],["other","player",1]],
   "let-go": [["player","player",1],["clause","clause",1],["reason","reason",1],["override","switch"]],
@@ -1303,22 +1591,30 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "move-by-hand": [["by_hand","switch",1]],
   "mute-reactions": [["muted","switch",1]],
   "next-level": [["reason","reason"]],
+  "open-chairs": [["table","table",1],["opened","chairs",1]],
   "open-table": [],
   "pause": [["play_on","switch"],["reason","reason"]],
-  "pay-debt": [["player","player",1],["paid_minor","money",1]],
+  "pay-debt": [["player","player",1],["paid_minor","money",1],["paid_at","seat|desk"]],
+  "pay-entry": [["player","player",1],["taken_by","name"],["paid_at","seat|desk"]],
+  "pay-out": [["player","player",1],["amount_minor","money",1]],
+  "penalise": [["player","player",1],["clause","clause"],["offence","setting"],["kind","word"],["amount","count"],["minutes","minutes"],["hands","count"],["days","days"],["owes_minor","money"],["currency","currency"],["reason","reason"],["override","switch"]],
   "pick-up": [["player","player",1],["often","switch"]],
   "postpone": [["until","words",1],["who","name",1],["reason","reason",1]],
   "previous-level": [["reason","reason"]],
   "quit": [["player","player",1],["reason","reason"]],
   "re-enter": [["player","player",1],["paid_minor","money"],["currency","currency"],["taken_by","name"]],
-  "rebuy": [["player","player",1],["taken_by","name"]],
+  "read-gesture": [["player","player",1],["street","preflop|flop|turn|river",1],["bet","chips"],["in_front","chips"],["stack","chips"],["last_raise","chips"],["say","fold|check|call|bet|raise|all-in|time"],["say_amount","chips"],["first_motion","count"],["order","words-first|chips-first|together"],["released","switch"],["tap","switch"],["since","in-turn|none|fold-or-check|call|bet-or-raise"]],
+  "rebuy": [["player","player",1],["taken_by","name"],["paid_with","cash|card"],["paid_at","seat|desk"]],
   "refund": [["player","player",1],["paid_minor","money",1],["given_by","name"]],
   "reinstate": [["player","player",1],["table","table",1],["chair","chair",1],["stack","chips",1],["reason","reason",1]],
+  "rejoin": [["player","player",1]],
   "release-table": [["table","table",1]],
   "remove": [["player","player",1],["reason","reason"]],
   "report-error": [["table","table",1],["says","words",1],["who","name",1],["moment","words"]],
   "resume": [],
   "revive": [["reason","reason",1]],
+  "rule": [["incident","word",1],["table","some table"],["player","some player"],["outcome","word"],["reason","reason"],["hands","count"],["minutes","minutes"],["days","days"],["owes_minor","money"],["currency","currency"]],
+  "sat-down": [["player","player",1]],
   "seat": [["player","player",1],["table","table"],["chair","chair"],["admitted","switch"]],
   "seat-next": [],
   "see-hand": [["player","player",1],["table","table",1],["hand","hand",1],["chair","chair",1]],
@@ -1326,6 +1622,10 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "set-back": [["by_ms","duration",1],["reason","reason"]],
   "set-left": [["left_ms","duration",1],["reason","reason"]],
   "set-out": [],
+  "settle-dispute": [["table","table",1],["reason","reason",1]],
+  "settle-places": [["players","players",1],["shared","switch"],["reason","reason"]],
+  "show-forecast": [["shown","switch",1]],
+  "sign-in": [["name","name",1],["member","name"],["age_confirmed","age"],["accepted","switch"],["present","switch"],["refused","reason"],["cleared","switch"],["misused","switch"],["today","day"],["bot","switch"],["person","person"]],
   "sign-off": [["player","player",1]],
   "sign-out": [["player","player",1],["scoring","count"]],
   "start": [],
@@ -1336,7 +1636,10 @@ export const ORDER_FIELDS: { readonly [Name in OrderName]?: readonly OrderField[
   "take-chips": [["player","player",1],["taken","chips",1],["reason","reason",1]],
   "take-out-colour": [["smallest","chips",1]],
   "take-seat": [["player","player",1]],
+  "tell-apart": [["players","players",1]],
+  "till": [["taken_by","name",1],["counted_minor","money",1]],
   "turn-down": [["player","player",1],["reason","reason"]],
+  "undo": [["order","order",1],["reason","reason"]],
   "wait": [["player","player",1],["until","passed|big-blind"]],
   "wait-for-seat": [["player","player",1]],
   "withdraw": [["player","player",1]],
@@ -1355,15 +1658,19 @@ export const BOUNDS: Record<string, readonly [least: number, most: number]> = {
   "days": [0,36500],
   "duration": [0,604800000],
   "hand": [0,9999999],
+  "hands": [1,100],
   "minutes": [0,10080],
   "money": [0,1000000000000],
   "more minutes": [-10080,10080],
   "name": [0,200],
+  "order": [0,100],
+  "person": [0,1000000000],
   "player": [0,99999],
   "reason": [0,500],
   "row": [0,9999],
   "seed": [0,64],
   "setting": [0,100],
+  "several": [1,10000],
   "some player": [-1,99999],
   "some table": [-1,9999],
   "table": [0,9999],
@@ -1449,6 +1756,8 @@ export interface NewInvitation {
   office: Office;
   /** Whose personal code it is; without one, whoever joins by it signs in as a new player. */
   player?: number;
+  /** The one table that a dealer's code is for; without one, all of them. */
+  table?: number;
   label?: string;
   minutes?: number | null;
   uses?: number | null;
@@ -1478,6 +1787,8 @@ export interface NewNight {
   listed?: boolean;
   /** When it is to begin, for those who wait; 0 where nobody has said. It starts nothing. */
   starts_ms?: number;
+  /** Where it is played, as a league calls the place; by default the server's own. */
+  venue?: string;
   /** What stands on the wall; by default the preset's. */
   title?: string;
   /** Why the night is to differ from what the house has; without a reason it does not. */
@@ -1497,6 +1808,8 @@ export interface OrderBody {
   id: string;
   name: string;
   fields?: Record<string, unknown>;
+  /** When the finger fell, by the server's clock, if the order had to wait: for windows and for the order of exits it counts from then, at most 15 minutes back. */
+  tapped_ms?: number;
 }
 
 /** So many bots are to come. */
@@ -1537,6 +1850,73 @@ export interface LookBody {
   accent?: string;
 }
 
+/** A night to be kept; under a name that is there it takes the other's place. */
+export interface NewTemplate {
+  name: string;
+  /** As `POST /nights` takes it; its id, its address and its moment are another time's. */
+  opening: NewNight;
+  /** From 0, a Monday; -1 for any day. */
+  weekday?: number;
+  /** A time of day, `19:30`. */
+  starts?: string;
+  bots?: number;
+}
+
+/** Another name. */
+export interface Renamed {
+  name: string;
+}
+
+/** Somebody who is to be in the book. */
+export interface NewMember {
+  name: string;
+  member?: string;
+  age_confirmed?: number;
+  accepted?: boolean;
+}
+
+/** Somebody may not play in a house: for so many days, for good (0), or until a debt is paid. */
+export interface BookBan {
+  house: string;
+  days?: number;
+  reason?: string;
+  owes_minor?: number;
+  currency?: string;
+}
+
+/** Whatever bans somebody from a house ends today; what is owed is still owed. */
+export interface Lifted {
+  house: string;
+  reason?: string;
+}
+
+/** Somebody has paid what they owe a house, or a part of it. */
+export interface Paid {
+  house: string;
+  amount_minor: number;
+}
+
+/** What stands for somebody's name. */
+export type Shown = "" | "initial" | "number";
+
+/** What is to be changed of somebody; what is not said stays. */
+export interface ChangedMember {
+  name?: string;
+  member?: string;
+  age_confirmed?: number;
+  accepted?: boolean;
+  ban?: BookBan;
+  lift?: Lifted;
+  paid?: Paid;
+  /** How they want to be called where strangers read it. */
+  shown?: Shown;
+}
+
+/** Who somebody turned out to be. */
+export interface Into {
+  into: number;
+}
+
 /** What went wrong in a night: where, about whom, and what the night does not know by itself. */
 export interface ReportBody {
   incident: string;
@@ -1545,16 +1925,88 @@ export interface ReportBody {
   facts?: Record<string, boolean | number | string>;
 }
 
+/** What went wrong, and what is known of it. */
+export interface IncidentBody {
+  incident: string;
+  facts?: Record<string, boolean | number | string>;
+}
+
+/** What a player faced, and what the player did; docs/gestures.md has the words. */
+export interface GestureBody {
+  street: "flop" | "preflop" | "river" | "turn";
+  small: number;
+  big: number;
+  bet: number;
+  last_raise: number;
+  in_front: number;
+  stack: number;
+  opened: boolean;
+  in_turn: boolean;
+  say: "all-in" | "bet" | "call" | "check" | "fold" | "raise" | "time" | null;
+  say_amount: number | null;
+  chips: number[];
+  motions: number;
+  order: "chips-first" | "together" | "words-first";
+  intervening: "bet-or-raise" | "call" | "fold-or-check" | "none" | null;
+  first_motion?: number | null;
+  released?: boolean;
+  tap?: boolean;
+}
+
+/** What everybody had and what everybody has put in, by seat; the betting is over. */
+export interface PotsBody {
+  /** Chips before the hand. */
+  stacks: number[];
+  /** Of these, what was put in over the whole hand. */
+  bets: number[];
+  /** Who has folded though the bets do not tell: else whoever put in less and had more. */
+  folded?: number[];
+  /** Chips in the middle that are nobody's bet, an ante say. */
+  dead?: number;
+  button?: number;
+  /** The smallest chip in play. */
+  chip?: number;
+  /** Who wins each pot, the main pot first; none while nobody knows. */
+  winners?: number[][];
+}
+
+/** An order to a league, with its fields. */
+export interface LeagueOrderBody {
+  id: string;
+  name: string;
+  fields?: Record<string, unknown>;
+  /** Say who would move, and change nothing. */
+  preview?: boolean;
+}
+
+/** A formula as far as somebody has typed it, and a field to try it with. */
+export interface SampleBody {
+  points: string;
+  players: number;
+  buy_in?: number;
+  language?: "de" | "en";
+}
+
+/** A file of results. */
+export interface SheetBody {
+  text: string;
+  language?: "de" | "en";
+}
+
 /** The answer to a request that is not granted. */
 export interface FaultBody {
   code: string;
   says: string;
   clauses: string[];
   allowed: string;
-  /** What `says` is made of, for another language; None where it is of this request alone. */
+  /** What `says` is made of; where that is of this request alone, other languages say less. */
   why: Told | null;
   /** What `allowed` is made of. */
   instead: Told | null;
+  /** The order that is in the way of an undo. */
+  blocked_by: string;
+  /** Somebody else's order by which it is as it is. */
+  made_so: LogLine | null;
 }
 
 /** What the visitor is in a night. */
@@ -1563,6 +2015,8 @@ export interface BadgeBody {
   office: Office;
   /** -1 for somebody who is no player. */
   player: number;
+  /** The one that a dealer's code is for; -1 for all, and for everybody else. */
+  table: number;
 }
 
 /** Who the visitor is. */
@@ -1657,6 +2111,8 @@ export interface InvitationLine {
   expires_ms: number;
   /** -1 for as many as one likes. */
   uses_left: number;
+  /** A dealer's; -1 for all. */
+  table: number;
 }
 
 /** A night in the list of nights, and what the visitor is there. */
@@ -1695,6 +2151,14 @@ export interface DoneBody {
   v: number;
   /** The player that a sign-in or a re-entry made; -1 for none. */
   player: number;
+  /** What the order is called in the log. */
+  order: string;
+  /** Who went out: the player, and the places from first to last that they have or share. */
+  places: [number, number, number][];
+  /** What could still tell apart those who share one. */
+  asks: string;
+  /** The case that was filed or decided: its ruling is in the night's state. */
+  case: number;
 }
 
 /** Who has come, by their numbers. */
@@ -1973,6 +2437,60 @@ export interface RehearsalView {
   forecast: ForecastView | null;
 }
 
+/** A level to come, over the runs that reached it. */
+export interface LevelAhead {
+  level: number;
+  small: number;
+  big: number;
+  ante: number;
+  begins_ms: number;
+  /** The share of all runs that it was played in. */
+  reached: number;
+  /** How many play then, in half of them at most. */
+  left: number;
+}
+
+/** The same night, if every level from the next one on had another length. */
+export interface OtherLevels {
+  minutes: number;
+  runs: number;
+  p5_ms: number;
+  p50_ms: number;
+  p90_ms: number;
+  /** By which the house is against it. */
+  clauses: string[];
+}
+
+/** When the night will be over: so many runs in a hundred end by then. */
+export interface Forecast {
+  /** When it stood so. */
+  at_ms: number;
+  /** What was left of its level then: if more is left later, everything is as much later. */
+  left_ms: number;
+  players: number;
+  runs: number;
+  seconds: number;
+  /** How long the next level is. */
+  minutes: number;
+  p5_ms: number;
+  p50_ms: number;
+  p90_ms: number;
+  end_level: number;
+  levels: LevelAhead[];
+  what_ifs: OtherLevels[];
+}
+
+/** The last forecast there is, and how far the next one is. */
+export interface NightForecast {
+  busy: boolean;
+  /** Runs that have been played for the next one. */
+  done: number;
+  of: number;
+  /** The last try came to nothing. */
+  failed: boolean;
+  forecast: Forecast | null;
+}
+
 /** A hand in the list of hands. */
 export interface HandLine {
   /** The version of the night at its end; older ones are asked for by it. */
@@ -2191,6 +2709,71 @@ export interface LookView {
   picture: string;
 }
 
+/** A night that is opened by one tap. */
+export interface TemplateView {
+  template: number;
+  name: string;
+  weekday: number;
+  starts: string;
+  bots: number;
+  opening: NewNight;
+}
+
+/** Why somebody may not play in a house. */
+export interface BanView {
+  house: string;
+  reason: string;
+  from_day: string;
+  /** The first day on which they may play again; empty for good, or until the debt is paid. */
+  until_day: string;
+  owes_minor: number;
+  currency: string;
+  /** What the house's rules say about it. */
+  clauses: string[];
+}
+
+/** Somebody in the book. */
+export interface MemberView {
+  id: number;
+  name: string;
+  member: string;
+  age_confirmed: number;
+  accepted: boolean;
+  bans: BanView[];
+  /** How they want to be called where strangers read it. */
+  shown: Shown;
+}
+
+/** What somebody was filed for. */
+export interface OffenceView {
+  night: string;
+  house: string;
+  at_ms: number;
+  clause: string;
+  kind: string;
+  note: string;
+}
+
+/** Somebody, and what they were filed for in all nights, the oldest first. */
+export interface WholeMember {
+  id: number;
+  name: string;
+  member: string;
+  age_confirmed: number;
+  accepted: boolean;
+  bans: BanView[];
+  /** How they want to be called where strangers read it. */
+  shown: Shown;
+  offences: OffenceView[];
+}
+
+/** What a list has brought. */
+export interface Imported {
+  added: number;
+  /** So many were there already; what the list knows more of them was added. */
+  known: number;
+}
+
 /** A clause, in our words. */
 export interface WhyClause {
   ref: string;
@@ -2237,6 +2820,8 @@ export interface IncidentView {
   outcomes: string[];
   /** What each of the outcomes means. */
   means: Record<string, string>;
+  /** What each is called in another language; English says the code itself. */
+  called: Record<string, string>;
   /** It happens with cards and chips in people's hands only. */
   real_cards: boolean;
 }
@@ -2246,6 +2831,8 @@ export interface FactKnown {
   fact: string;
   value: boolean | number | string;
   says: string;
+  /** What its value is called in another language, where that is a word. */
+  called: string;
 }
 
 /** A fact that a ruling wants. */
@@ -2254,6 +2841,8 @@ export interface FactAsked {
   /** As one types it: true|false, a whole number, or a few words with | between them. */
   allowed: string;
   says: string;
+  /** What its words are called in another language; English says them as they stand. */
+  called: Record<string, string>;
 }
 
 /** What a house rules on an incident. */
@@ -2276,4 +2865,429 @@ export interface Considered {
   missing: FactAsked[];
   /** None while facts are missing. */
   ruling: RulingView | null;
+}
+
+/** Facts without which there is no ruling. */
+export interface Wanted {
+  /** In the order in which they are asked for; not every answer calls for all of them. */
+  missing: FactAsked[];
+}
+
+/** What binds the player. */
+export interface GestureView {
+  action: "all-in" | "ask" | "bet" | "call" | "check" | "fold" | "none" | "raise";
+  /** The total in front; null for fold, check, none and ask. */
+  to: number | null;
+  restrictions: ("call-or-fold" | "may-withdraw" | "no-bet-or-raise" | "no-raise" | "penalty-possible")[];
+  clauses: string[];
+  says: string;
+}
+
+/** A pot that so many share. */
+export interface PotSplit {
+  ways: number;
+  each: number;
+  /** What cannot be shared evenly. */
+  odd: number;
+}
+
+/** Chips that somebody gets. */
+export interface ChipShare {
+  player: number;
+  chips: number;
+}
+
+/** One pot: what is in it, and for whom. */
+export interface PotShared {
+  amount: number;
+  /** Who can win it. */
+  players: number[];
+  splits: PotSplit[];
+  /** Who gets what, where it was said who wins; left of the button first. */
+  shares: ChipShare[];
+  /** Odd chips that start the next hand's pot. */
+  carried: number;
+}
+
+/** The pots of a hand, main pot first, and what the house says of odd chips. */
+export interface PotsView {
+  pots: PotShared[];
+  /** What nobody matched, and goes back. */
+  back: ChipShare[];
+  folded: number[];
+  odd_chip: string;
+  /** For odd chips. */
+  clauses: string[];
+  /** For side pots, and how each is split. */
+  clauses_pots: string[];
+}
+
+/** One way to share the prizes that are left. */
+export interface ChopWay {
+  kind: string;
+  /** In the order of `ChopView.players`; empty where this way is not open. */
+  amounts_minor: number[];
+  /** Why it is not open; empty where it is. */
+  says: string;
+  /** What `says` is made of, for another language. */
+  why: Told | null;
+}
+
+/** How the prizes that are left could be shared; nothing has been done. */
+export interface ChopView {
+  /** Who would share, the largest stack first. */
+  players: number[];
+  currency: string;
+  /** What would be kept for the winner. */
+  kept_minor: number;
+  ways: ChopWay[];
+}
+
+/** An offence by its word, and what it may cost a player now. */
+export interface CostView {
+  kind: string;
+  /** The setting that says what it costs. */
+  offence: string;
+  clause: string;
+  /** What the clause says. */
+  says: string;
+  may: PenaltyView[];
+  proposed: PenaltyView | null;
+  due: boolean;
+}
+
+/** Who may look at a league. */
+export type Seen = "public" | "members" | "closed";
+
+/** A season in a league. */
+export interface SeasonLine {
+  season: string;
+  name: string;
+  events: string[];
+  /** In TOML, as they are in force. */
+  rules: string;
+  /** The same, key by key. */
+  keys: Record<string, unknown>;
+  venues: string[];
+  /** The night of its final; empty before it is opened. */
+  final: string;
+}
+
+/** A league, as far as who asks may see. */
+export interface LeagueView {
+  league: string;
+  title: string;
+  seen: Seen;
+  /** By whose rules its nights are played; none where it is for all nights of the server. */
+  houses: string[];
+  /** Rehearsed nights count here, and in no other league. */
+  practice: boolean;
+  v: number;
+  seasons: SeasonLine[];
+}
+
+/** A line of a table; its names are promised to scripts. */
+export interface Standing {
+  rank: number;
+  /** Another than `rank` where it is shared. */
+  rank_to: number;
+  member: string;
+  name: string;
+  points: string;
+  events: number;
+  counted: string[];
+  dropped: string[];
+  wins: number;
+  knock_outs: number;
+  qualified: boolean;
+  /** What keeps somebody from the final. */
+  why: string;
+  /** What they start the final with, where points are chips. */
+  stack?: number | null;
+  /** Their number in the book of people, where there is one. */
+  id?: number;
+}
+
+/** The same of one venue's events alone. */
+export interface VenueTable {
+  venue: string;
+  events: number;
+  standings: Standing[];
+}
+
+/** A whole season's. */
+export interface SeasonTable {
+  season: string;
+  events: number;
+  standings: Standing[];
+  venues?: VenueTable[];
+  /** How many lines there are, where only some of them are shown. */
+  players?: number;
+}
+
+/** Somebody's points, day by day. */
+export interface HistoryLine {
+  id: number;
+  name: string;
+  points: string[];
+}
+
+/** The last days of a season. */
+export interface SeasonHistory {
+  /** Dates; the name of an event that has none. */
+  days: string[];
+  /** Of those who lead now, best first. */
+  lines: HistoryLine[];
+  /** Everybody's rank before the last day, by their number; none on the first. */
+  before: Record<string, number>;
+}
+
+/** A night that is announced. */
+export interface Coming {
+  night: string;
+  title: string;
+  house_name: string;
+  starts_ms: number;
+}
+
+/** An event of a league in a line. */
+export interface EventHead {
+  event: string;
+  season: string;
+  date: string;
+  venue: string;
+  players: number;
+  counts: boolean;
+  winners: string[];
+}
+
+/** Both. */
+export interface Calendar {
+  coming: Coming[];
+  /** The latest first. */
+  events: EventHead[];
+}
+
+/** Somebody's result in an event. */
+export interface EventLine {
+  id: number;
+  member: string;
+  name: string;
+  place: number;
+  place_to: number;
+  knock_outs: number;
+  prize: string;
+  signed_out: boolean;
+  disqualified: boolean;
+  /** Empty where the event does not count. */
+  points: string;
+}
+
+/** An event of a league. */
+export interface EventView {
+  event: string;
+  season: string;
+  date: string;
+  venue: string;
+  counts: boolean;
+  players: number;
+  night: string;
+  /** By this the night's own record can be checked. */
+  head: string;
+  results: EventLine[];
+}
+
+/** An event that somebody has played. */
+export interface Played {
+  event: string;
+  season: string;
+  date: string;
+  place: number;
+  place_to: number;
+  venue: string;
+  players: number;
+  /** Empty for an event that does not count. */
+  points: string;
+  /** Among the best that add up. */
+  counted: boolean;
+  knock_outs: number;
+}
+
+/** Somebody whom one has met. */
+export interface Rival {
+  id: number;
+  name: string;
+  met: number;
+  /** How often one was better placed than they were. */
+  ahead: number;
+  behind: number;
+}
+
+/** Somebody in a league. */
+export interface LeaguePlayer {
+  id: number;
+  member: string;
+  name: string;
+  /** By season. */
+  standings: Record<string, Standing>;
+  events: Played[];
+  /** Those whom they have met most often. */
+  rivals: Rival[];
+}
+
+/** Somebody whose points or rank are others now. */
+export interface Moved {
+  member: string;
+  name: string;
+  points: [string | null, string | null];
+  rank: [number | null, number | null];
+  id?: number;
+}
+
+/** Results that came in were beyond what their venue has to keep to. */
+export interface Warned {
+  fact: "warned";
+  event: string;
+  venue: string;
+  /** `stake`, `points-only` or `fees-apart`. */
+  limit: string;
+  found: string;
+  allowed: string;
+  /** Whose stake it was. */
+  person: number;
+}
+
+/** It is done, and on record; who stands elsewhere now. */
+export interface Taken {
+  v: number;
+  order: string;
+  moved: Moved[];
+  /** What is beyond what a venue has to keep to. */
+  warned: Warned[];
+}
+
+/** An order that was given. */
+export interface LogView {
+  order: string;
+  at_ms: number;
+  who: string;
+  do: string;
+  taken_back_by: string;
+}
+
+/** A formula that is ready to be used. */
+export interface FormulaLine {
+  name: string;
+  points: string;
+}
+
+/** What every place gets; or what is wrong with the formula. */
+export interface SampleView {
+  points: string[];
+  says: string;
+  line: number;
+  column: number;
+}
+
+/** An event that a file has. */
+export interface SheetEvent {
+  event: string;
+  date: string;
+  venue: string;
+  players: number;
+  winners: string[];
+}
+
+/** What is wrong with a row, as a spreadsheet counts. */
+export interface SheetProblem {
+  row: number;
+  column: string;
+  says: string;
+}
+
+/** What a file says; nothing has been taken. */
+export interface SheetView {
+  events: SheetEvent[];
+  problems: SheetProblem[];
+  /** Further rows that are wrong. */
+  more: number;
+}
+
+/** A qualifier that somebody has come through. */
+export interface QualifierChoice {
+  /** Counted from 1, in the order in which they were played. */
+  qualifier: number;
+  night: string;
+  /** What they would begin with. */
+  stack: number;
+}
+
+/** Somebody who goes to the final. */
+export interface FinalLine {
+  id: number;
+  member: string;
+  name: string;
+  /** 0 where they have to say first which qualifier counts. */
+  stack: number;
+  /** Where they have come through several. */
+  choices: QualifierChoice[];
+}
+
+/** A season's final: as it was opened, or as it could be. */
+export interface FinalView {
+  season: string;
+  /** Empty where it is not open yet. */
+  night: string;
+  clauses: string[];
+  field: FinalLine[];
+}
+
+/** Somebody whom a league has suspended. */
+export interface SuspensionView {
+  id: number;
+  member: string;
+  name: string;
+  reason: string;
+  clauses: string[];
+  from_day: string;
+  /** The first day on which they may play again; empty for good, or until the debt is paid. */
+  until_day: string;
+  owes_minor: number;
+  currency: string;
+}
+
+/** Whether somebody comes. */
+export type Answer = "coming" | "maybe" | "not";
+
+/** Who has said what. */
+export interface OneAnswer {
+  name: string;
+  answer: Answer;
+}
+
+/** How many come. */
+export interface HeadCount {
+  title: string;
+  /** 0 where nobody has said when. */
+  starts_ms: number;
+  coming: number;
+  maybe: number;
+  absent: number;
+  /** Answers are taken until the night begins. */
+  open: boolean;
+  /** For who runs nights; empty for others. */
+  answers: OneAnswer[];
+}
+
+/** A line of a table, as a wall shows it. */
+export interface WallLine {
+  rank: string;
+  name: string;
+  points: string;
+}
+
+/** The leaders of the league that a night belongs to; none where it belongs to none. */
+export interface WallTable {
+  title: string;
+  lines: WallLine[];
 }

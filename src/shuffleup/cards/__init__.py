@@ -20,6 +20,7 @@ from shuffleup.cards.ranking import (
     rank_number,
     strength,
     strength_on,
+    strengths,
 )
 from shuffleup.cards.shuffle import deal_from, fair_below, shuffled
 
@@ -44,4 +45,5 @@ __all__ = [
     "shuffled",
     "strength",
     "strength_on",
+    "strengths",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -21,20 +22,19 @@ from shuffleup.cards.classes import (
     ranks_of,
 )
 from shuffleup.cards.keys import FLUSH_SUITS, KEYS, SUITED_KEYS
-from shuffleup.cards.table import numbers_of
+from shuffleup.cards.table import bytes_of, numbers_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def _cells() -> list[int]:
-    """The strength in each cell; equal ones are the same object, so that few are fetched often."""
-    strengths = list(range(BEST + 1))
-    return [strengths[strength] for strength in numbers_of(_table.CELLS, "H")]
-
-
-_CELLS: Final[list[i64]] = _cells()
+# Bytes lie side by side, where a list would have its numbers all over memory: hands that are all
+# different look up cells that are all different. A strength takes two of them, the low one first.
+_CELLS: Final[bytes] = bytes_of(_table.CELLS)
 _MOVES: Final[list[i64]] = numbers_of(_table.MOVES, "i").tolist()
+
+# The suit of the flush for each sum of suit keys, 4 if there is none.
+_FLUSHES: Final[bytes] = bytes([4 if suit is None else suit for suit in FLUSH_SUITS])
 
 # What a flush adds to the strength that its ranks would have in mixed suits.
 _FLUSH_LIFT: Final[i64] = FIRST[FLUSH] - FIRST[HIGH_CARD]
@@ -52,9 +52,10 @@ def strength(cards: list[int]) -> int:
     a, b, c, d, e, f, g = cards
     keys = KEYS
     key: i64 = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
-    suit = FLUSH_SUITS[key & 255]
-    if suit is None:
-        return _CELLS[(key >> 20) + _MOVES[key >> 8 & 4095]]
+    suit: i64 = _FLUSHES[key & 255]
+    if suit == 4:
+        at: i64 = 2 * ((key >> 20) + _MOVES[key >> 8 & 4095])
+        return _CELLS[at] + 256 * _CELLS[at + 1]
     return _strength_of_flush(cards, suit)
 
 
@@ -67,10 +68,33 @@ def board_key(board: list[int]) -> i64:
 def strength_on(board: list[int], key: i64, first: i64, second: i64) -> i64:
     """The strength of two hole cards on a board of five whose `board_key` is given."""
     key += KEYS[first] + KEYS[second]
-    suit = FLUSH_SUITS[key & 255]
-    if suit is None:
-        return _CELLS[(key >> 20) + _MOVES[key >> 8 & 4095]]
+    suit: i64 = _FLUSHES[key & 255]
+    if suit == 4:
+        at: i64 = 2 * ((key >> 20) + _MOVES[key >> 8 & 4095])
+        return _CELLS[at] + 256 * _CELLS[at + 1]
     return _strength_of_flush([*board, first, second], suit)
+
+
+def strengths(hands: bytes) -> array[int]:
+    """What many hands of seven are worth: a byte for each card comes in, 16 bits a hand go out."""
+    if len(hands) % 7:
+        raise ValueError(f"hands of seven cards, a byte each, are no {len(hands)} bytes")
+    count: i64 = len(hands) // 7
+    keys = KEYS
+    found = [0] * count
+    card: i64 = 0
+    for hand in range(count):
+        key: i64 = keys[hands[card]] + keys[hands[card + 1]] + keys[hands[card + 2]]
+        key += keys[hands[card + 3]] + keys[hands[card + 4]] + keys[hands[card + 5]]
+        key += keys[hands[card + 6]]
+        suit: i64 = _FLUSHES[key & 255]
+        if suit == 4:
+            at: i64 = 2 * ((key >> 20) + _MOVES[key >> 8 & 4095])
+            found[hand] = _CELLS[at] + 256 * _CELLS[at + 1]
+        else:
+            found[hand] = _strength_of_flush([*hands[card : card + 7]], suit)
+        card += 7
+    return array("H", found)
 
 
 def _strength_of_fewer(cards: list[int]) -> i64:
@@ -81,20 +105,25 @@ def _strength_of_fewer(cards: list[int]) -> i64:
     key: i64 = 0
     for card in cards:
         key += KEYS[card]
-    suit = FLUSH_SUITS[(7 - count << 8) + (key & 255)]
-    if suit is None:
-        return _CELLS[(key >> 20) + _MOVES[(7 - count << 12) + (key >> 8 & 4095)]]
+    suit: i64 = _FLUSHES[(7 - count << 8) + (key & 255)]
+    if suit == 4:
+        return _cell((key >> 20) + _MOVES[(7 - count << 12) + (key >> 8 & 4095)])
     return _strength_of_flush(cards, suit)
 
 
-def _strength_of_flush(cards: list[int], suit: int) -> i64:
+def _strength_of_flush(cards: list[int], suit: i64) -> i64:
     """The strength of cards with at least five of the suit, so with no full house or better."""
     keys = SUITED_KEYS[suit]
     key: i64 = 0
     for card in cards:
         key += keys[card]
-    mixed: i64 = _CELLS[(key >> 20) + _MOVES[(7 - (key & 255) << 12) + (key >> 8 & 4095)]]
+    mixed = _cell((key >> 20) + _MOVES[(7 - (key & 255) << 12) + (key >> 8 & 4095)])
     return mixed + (_FLUSH_LIFT if mixed < _FIRST_STRAIGHT else _STRAIGHT_FLUSH_LIFT)
+
+
+def _cell(at: i64) -> i64:
+    """The strength in a cell, where nobody counts the call."""
+    return _CELLS[2 * at] + 256 * _CELLS[2 * at + 1]
 
 
 def rank_number(strength: int) -> int:

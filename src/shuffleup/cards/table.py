@@ -7,6 +7,11 @@ from binascii import a2b_base64
 from sys import byteorder
 
 
+def bytes_of(text: str) -> bytes:
+    """The numbers in a text of the table's module as they lie there, little-endian."""
+    return a2b_base64(text)
+
+
 def numbers_of(text: str, kind: str) -> array[int]:
     """The numbers in a text of the table's module; their kind is as for `array`."""
     numbers = array(kind, a2b_base64(text))

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
+from shuffleup.cli.ledger_address import check_no_password
 from shuffleup.cli.serve import check_bot_seconds
 from shuffleup.errors import InputError
 from shuffleup.rulebook import HOUSES
@@ -67,6 +68,7 @@ def demo(
         hint = "; a file of your own plays with --terminal" if house.endswith(".toml") else ""
         raise InputError(f'no such house "{house}"; houses are: {", ".join(HOUSES)}{hint}')
     check_bot_seconds(bot_seconds)
+    check_no_password(db)
     if not seconds >= 0:  # what is no number is not either
         raise InputError("--seconds is 0, for as long as you like, or more")
     with _listening(host, port) as listener, _ledger(db) as ledger:
@@ -164,12 +166,13 @@ async def _host(front: Front, house: str, server: Server, *, opens: bool, second
     """
     from shuffleup.cli.demo_night import DemoNight
     from shuffleup.client.trouble import RequestError
+    from shuffleup.server.running import owner_link
 
     try:
         desk = await _desk(front)
         night = DemoNight(desk, house, wait_seconds=WAIT_SECONDS)
         links = await night.open()
-        _tell(front, house, links)
+        _tell(front, house, links, await owner_link(front))
         if seconds:
             asyncio.get_running_loop().call_later(seconds, _end, server)
         if opens:
@@ -204,13 +207,17 @@ async def _desk(front: Front) -> Session:
     return session
 
 
-def _tell(front: Front, house: str, links: Links) -> None:
+def _tell(front: Front, house: str, links: Links, owner: str) -> None:
     from shuffleup.rulebook import house as rulebook
 
     print(f"{rulebook(house).name}: eight bots are at the table, and a chair is free.\n")
     print(f"  Sit down and play:  {links.play}")
     print(f"  Look at the wall:   {links.wall}")
-    print(f"  Be the director:    {links.director}  (works once)\n")
+    print(f"  Be the director:    {links.director}  (works once)")
+    # Nights are opened by accounts: whoever has started the demo makes one, and tries every house.
+    print(f"  Try every house:    {owner or front.link('start')}")
+    say = "works once: choose a name and a password" if owner else "sign in as you did before"
+    print(f"                      ({say}; then Start a night, Try it)\n")
     if not front.pages.built:
         print("The pages have not been built: run `make web`, then this again.")
         print("Without a browser: `shuffleup demo --terminal`.\n")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from typing import Annotated
-
-from cyclopts import Parameter
-
+from shuffleup.cli.file_or_input import STANDARD_INPUT, FileOrInput, bytes_of
 from shuffleup.cli.terminal import console, print_json
 from shuffleup.errors import InputError
 from shuffleup.formats.gesture import gesture_json, read_gesture
@@ -15,8 +11,6 @@ from shuffleup.hand.gestures.gesture import interpret
 from shuffleup.hand.gestures.reading import Reading
 from shuffleup.rulebook import Rulebook, find
 
-STANDARD_INPUT = "-"
-FileOrInput = Annotated[str, Parameter(allow_leading_hyphen=True)]  # a lone - is no option
 BYTES_MAX = 1_000_000
 
 HEADINGS = {
@@ -65,11 +59,8 @@ def gesture(house: str, file: FileOrInput, /, *, json: bool = False) -> int:
 
 
 def _standard_input() -> str:
-    content = sys.stdin.buffer.read(BYTES_MAX + 1)
-    if len(content) > BYTES_MAX:
-        raise InputError(f"standard input: longer than {BYTES_MAX:,} bytes, which no gesture needs")
     try:
-        return content.decode("utf-8-sig")
+        return bytes_of(STANDARD_INPUT, BYTES_MAX).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InputError("standard input: not UTF-8 text") from None
 

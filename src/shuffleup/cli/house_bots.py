@@ -14,6 +14,8 @@ from shuffleup.client.session import Session
 from shuffleup.client.trouble import ClientError, RequestError
 
 if TYPE_CHECKING:
+    from ssl import SSLContext
+
     from shuffleup.server.front import Front
 
 TRIES: Final = 5
@@ -27,8 +29,9 @@ log: Final = logging.getLogger("shuffleup.bots")
 class HouseBots:
     """Bots on chairs, each with a session of its own and what a seat may see."""
 
-    def __init__(self, url: str, *, think_seconds: float) -> None:
+    def __init__(self, url: str, *, think_seconds: float, trust: SSLContext | None = None) -> None:
         self._url = url
+        self._trust = trust
         self._think_seconds = think_seconds
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._keeping: asyncio.Task[None] | None = None
@@ -62,7 +65,7 @@ class HouseBots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, code: str) -> None:
-        session = Session(self._url)
+        session = Session(self._url, trust=self._trust)
         for left in reversed(range(TRIES)):
             try:
                 await session.join(code)
@@ -93,7 +96,9 @@ def _tell(what: str, task: asyncio.Task[None]) -> None:
 @asynccontextmanager
 async def house_bots(front: Front, url: str) -> AsyncIterator[HouseBots]:
     """Have bots for a front, which reach it at this address."""
-    bots = HouseBots(url, think_seconds=front.settings.bot_seconds)
+    chosen = front.settings
+    trust = chosen.certificate.trust() if chosen.certificate is not None else None
+    bots = HouseBots(url, think_seconds=chosen.bot_seconds, trust=trust)
     front.bots = bots
     try:
         yield bots

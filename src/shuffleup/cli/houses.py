@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.cli.terminal import console, print_json
-from shuffleup.rulebook import HOUSES, Rulebook, house
+from shuffleup.rulebook.packaged import Glance, glances
 
 
 def houses(*, json: bool = False) -> int:
@@ -14,27 +14,14 @@ def houses(*, json: bool = False) -> int:
     json
         Print JSON instead of a table.
     """
-    rows = [_row(house(id)) for id in HOUSES]
     if json:
-        print_json(rows)
+        print_json([row._asdict() for row in glances()])
     else:
-        _print(rows)
+        _print(glances())
     return 0
 
 
-def _row(book: Rulebook) -> dict[str, object]:
-    silent = sum(setting.silent for _, setting in book.settings())
-    return {
-        "house": book.id,
-        "name": book.name,
-        "edition": book.edition,
-        "clauses": len(book.clauses),
-        "decides": sum(1 for _ in book.settings()) - silent,
-        "silent": silent,
-    }
-
-
-def _print(rows: list[dict[str, object]]) -> None:
+def _print(rows: list[Glance]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
@@ -44,9 +31,9 @@ def _print(rows: list[dict[str, object]]) -> None:
     for heading in ("clauses", "decides", "silent"):
         table.add_column(heading, justify="right")
     for row in rows:
-        name = f"{row['name']} ({row['edition']})" if row["edition"] else str(row["name"])
-        counts = (f"{row[key]:,}" for key in ("clauses", "decides", "silent"))
-        table.add_row(str(row["house"]), name, *counts)
+        name = f"{row.name} ({row.edition})" if row.edition else row.name
+        counts = (f"{count:,}" for count in (row.clauses, row.decides, row.silent))
+        table.add_row(row.house, name, *counts)
     paper = console()
     paper.print(table)
     paper.print("What a house does not decide (silent) comes from standard.", style="dim")

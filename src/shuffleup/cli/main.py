@@ -30,6 +30,8 @@ COMMANDS = {
     "coverage": "List every clause, how it is honoured, and which tests show it.",
     "rank": "Name and compare hands of five to seven cards.",
     "replay": "Replay hand histories by a house's rules.",
+    "night": "Run a live night from lines of orders, without a server.",
+    "league": "Turn results into points and standings, by your own rules.",
     "rehearse": "Let bots play a night many times, and say when it will be over.",
     "backup": "Copy a ledger while it is in use.",
     "restore": "Fill a new ledger from a backup.",
@@ -71,10 +73,14 @@ def _complain(trouble: str) -> int:
 
 
 def _dispatch(words: list[str]) -> int:
-    """Let cyclopts call the subcommand; `--version` alone is answered without loading it."""
+    """Let cyclopts call the subcommand; what has nothing to read is answered without loading it."""
     if words == ["--version"]:
         print(version_line())
         return FINE
+    if words == ["houses"]:
+        from shuffleup.cli.houses import houses
+
+        return houses()
     return application(words[0] if words else "")(words) or FINE
 
 

@@ -6,11 +6,13 @@ import os
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from shuffleup.cli.middle_night import MiddleNight
 from shuffleup.cli.progress import progress
 from shuffleup.cli.rehearsal_report import Deadline, Report
 from shuffleup.cli.whole_file import whole_file
@@ -147,7 +149,8 @@ def rehearse(
     if isinstance(job, Refusal):
         print("shuffleup:", job, file=sys.stderr)
         return REFUSED
-    rehearsal = Rehearsal(job, work.engine, work.processes, work.scheduler, progress)
+    bar = partial(progress, figures=lambda: MiddleNight(begins))
+    rehearsal = Rehearsal(job, work.engine, work.processes, work.scheduler, bar)
     report = _report(rehearsal, planned, count, begins, what_if.finish_by, files)
     report.print_json() if json else report.print()
     return 0 if report.in_time else REFUSED

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, nullcontext
 from json import dumps
 from pathlib import Path
+from shutil import copyfileobj
+from tempfile import SpooledTemporaryFile
+from typing import IO
 
 from msgspec import to_builtins
 
+from shuffleup.cli.progress import progress
+from shuffleup.cli.replay_text import hand_block, hand_line, summary
+from shuffleup.cli.terminal import console
 from shuffleup.formats.phh import read_file
 from shuffleup.formats.replay import ReplayResult
 from shuffleup.formats.replay import replay as replayed
-from shuffleup.hand import terms_of
+from shuffleup.formats.source import open_source
+from shuffleup.hand import Terms, terms_of
 from shuffleup.rulebook import Rulebook, find
 from shuffleup.views.why import Teller, why_lines
 from shuffleup.views.why_wire import WhyView
 
 SHOWN_IN_FULL = 5  # hands; of more, each gets one line
+MEGABYTE = 1_000_000
 
 
 def replay(
@@ -44,20 +56,70 @@ def replay(
         Print one JSON object per hand.
     """
     book = find(house)
-    terms = terms_of(book)
+    hands = refused = 0
+    first: list[ReplayResult] = []
     # All is read and played before anything is printed: a bad file leaves nothing half done.
-    records = [record for path in (file, *files) for record in read_file(path)]
-    results = [replayed(record, terms) for record in records]
-    if json:
-        for number, result in enumerate(results, 1):
-            told = {"why": to_builtins(_reasons(book, result))} if why else {}
-            print(dumps(result.as_json(number) | told))
-    else:
-        _print(results)
-        for number, result in enumerate(results, 1):
-            if why and (reasons := _reasons(book, result)) is not None:
-                print("", f"Hand {number}", *why_lines(reasons), sep="\n")
-    return 1 if any(result.refused for result in results) else 0
+    with _paper() as lines, _paper() as reasons:
+        for result in _played((file, *files), terms_of(book)):
+            hands += 1
+            refused += result.refused is not None
+            told = _reasons(book, result) if why else None
+            if json:
+                behind = {"why": to_builtins(told)} if why else {}
+                print(dumps(result.as_json(hands) | behind), file=lines)
+                continue
+            if hands <= SHOWN_IN_FULL:
+                first.append(result)
+            print(hand_line(hands, result), file=lines)
+            if told is not None:
+                print("", f"Hand {hands}", *why_lines(told), sep="\n", file=reasons)
+        if not json and hands <= SHOWN_IN_FULL:
+            _print_in_full(first)
+        else:
+            _print(lines)
+        if not json:
+            print(summary(hands, refused))
+            _print(reasons)
+    return 1 if refused else 0
+
+
+def _played(paths: tuple[Path, ...], terms: Terms) -> Iterator[ReplayResult]:
+    """Every hand of the files, replayed one at a time, with a bar for whoever waits for many."""
+    hands = behind = shown = 0  # bytes of the files behind this one, and megabytes on the bar
+    with ExitStack() as opened:
+        files = [opened.enter_context(open_source(path)) for path in paths]
+        sizes = [os.fstat(file.fileno()).st_size for file in files]
+        megabytes = sum(sizes) // MEGABYTE
+        bar = progress("Replaying, in MB", megabytes, lambda: _count)
+        done = opened.enter_context(bar if megabytes else nullcontext(_count))
+        for path, file, size in zip(paths, files, sizes, strict=True):
+            for record in read_file(file, os.fspath(path)):
+                yield replayed(record, terms)
+                hands += 1
+                while size and behind + file.tell() >= (shown + 1) * MEGABYTE:
+                    shown += 1
+                    done(hands)
+            behind += size
+
+
+def _count(hands: object) -> str:
+    return f"{hands:,} hands"
+
+
+def _paper() -> IO[str]:
+    """Lines that wait to be printed: in memory while they are few."""
+    return SpooledTemporaryFile(MEGABYTE, "w+", encoding="utf-8", newline="")
+
+
+def _print(lines: IO[str]) -> None:
+    lines.seek(0)
+    copyfileobj(lines, sys.stdout)
+
+
+def _print_in_full(results: list[ReplayResult]) -> None:
+    screen = console()
+    for number, result in enumerate(results, 1):
+        screen.print(hand_block(number, result))
 
 
 def _reasons(book: Rulebook, result: ReplayResult) -> WhyView | None:
@@ -66,14 +128,3 @@ def _reasons(book: Rulebook, result: ReplayResult) -> WhyView | None:
     if refused is None or not refused.clauses:
         return None
     return Teller(book).tree("refusal", refused.says, [], refused.clauses)
-
-
-def _print(results: list[ReplayResult]) -> None:
-    from shuffleup.cli.replay_text import hand_block, hand_line, summary
-    from shuffleup.cli.terminal import console
-
-    screen = console()
-    show = hand_block if len(results) <= SHOWN_IN_FULL else hand_line
-    for number, result in enumerate(results, 1):
-        screen.print(show(number, result), soft_wrap=show is hand_line)  # a line stays one
-    screen.print(summary(results))

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from shuffleup.cards.card import UNKNOWN, card_text
 from shuffleup.cards.ranking import describe, strength
@@ -16,9 +12,17 @@ from shuffleup.formats.replay import ReplayResult
 from shuffleup.formats.unit import Unit
 from shuffleup.hand import Pot
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
 
 def hand_block(number: int, result: ReplayResult) -> RenderableType:
     """One hand in full: the board, every player's cards and chips, and who won what."""
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.table import Table
+    from rich.text import Text
+
     record = result.record
     title = Text.assemble((f"Hand {number}", "bold"), f"  {_plain(record.place)}")
     table = Table(box=None, pad_edge=False, header_style="dim")
@@ -40,16 +44,15 @@ def hand_block(number: int, result: ReplayResult) -> RenderableType:
     return Group(title, Padding(Group(table, *lines), (0, 0, 0, 2), expand=False), Text())
 
 
-def hand_line(number: int, result: ReplayResult) -> RenderableType:
+def hand_line(number: int, result: ReplayResult) -> str:
     """One hand in one line."""
-    return Text(f"{number:>5}  {_plain(result.record.place)}: {'; '.join(_endings(result))}")
+    return f"{number:>5}  {_plain(result.record.place)}: {'; '.join(_endings(result))}"
 
 
-def summary(results: list[ReplayResult]) -> RenderableType:
+def summary(hands: int, refused: int) -> str:
     """How many hands there were, and how many did not go through."""
-    refused = sum(result.refused is not None for result in results)
-    hands = f"{len(results):,} hand{'s' if len(results) != 1 else ''} replayed"
-    return Text(f"{hands}, {refused:,} of them refused." if refused else f"{hands}.")
+    replayed = f"{hands:,} hand{'s' if hands != 1 else ''} replayed"
+    return f"{replayed}, {refused:,} of them refused." if refused else f"{replayed}."
 
 
 def _endings(result: ReplayResult) -> Iterable[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 from shuffleup.cli.readings import list_readings
 from shuffleup.cli.terminal import console, print_json
@@ -16,7 +17,15 @@ if TYPE_CHECKING:
 
 
 def rules(
-    house: str, *, topic: str = "", search: str = "", readings: bool = False, json: bool = False
+    house: str,
+    *,
+    topic: str = "",
+    search: str = "",
+    readings: bool = False,
+    json: bool = False,
+    pdf: Path | None = None,
+    size: Literal["a4", "letter"] = "a4",
+    language: Literal["en", "de"] = "en",
 ) -> int:
     """Read a house's rules, by topic or by words in them, or how we read what they leave open.
 
@@ -34,8 +43,16 @@ def rules(
         What the document leaves open, or says in two ways: what is done, the other way, and why.
     json
         Print JSON instead of text.
+    pdf
+        Write all rules into this file, as a booklet on half sheets to fold.
+    size
+        The booklet's paper: a4 or letter.
+    language
+        The booklet's headings: en or de.
     """
     book = find(house)
+    if pdf is not None:
+        return _booklet(book, pdf, language, size)
     found = select(book, topic, search)
     if readings:
         return list_readings(book, found if topic or search.strip() else None, json=json)
@@ -46,6 +63,17 @@ def rules(
     else:
         _print_nothing(book, topic, search)
     return 0 if found else 1
+
+
+def _booklet(book: Rulebook, path: Path, language: str, size: str) -> int:
+    from shuffleup.cli.whole_file import whole_file
+    from shuffleup.paper.booklet import booklet_pdf
+
+    made = booklet_pdf(book, language, size)
+    with whole_file(path) as file:
+        file.write(made)
+    print(f"{path}: {book.name}, {len(book.clauses)} clauses")
+    return 0
 
 
 def select(book: Rulebook, topic: str, words: str) -> list[Clause]:

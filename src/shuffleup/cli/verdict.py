@@ -9,7 +9,7 @@ from shuffleup.cards.card import card_text
 from shuffleup.desk.audit import DealReport, Tally
 from shuffleup.ledger import Fault, Head
 
-NO_KEY = "whether public cards are those committed to: that takes --key"
+NO_KEY = "whether public cards are those committed to: that takes --deck-key"
 NO_HEAD = "whether the end was cut off or made anew: that takes a --head that was shown"
 NO_CHAIN = "whether it is the file that was written: lines have no chain"
 FIRST_VERSION = "whether nonces were left out on purpose: {decks} decks are of the first version"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from shuffleup.cli.ledger_address import SQLITE_HEAD, check_to_read
 from shuffleup.cli.terminal import print_json
 from shuffleup.errors import InputError
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 HOLDS: Final = 0
 DOES_NOT: Final = 1
-SQLITE: Final = b"SQLite format 3\0"
 FILE_BYTES_MAX: Final = 50_000_000  # of a file of deals; each has a few thousand
 
 
@@ -26,7 +26,7 @@ def verify(
     /,
     *,
     head: list[str] | None = None,
-    key: Path | None = None,
+    deck_key: Path | None = None,
     seen: Path | None = None,
     house: str | None = None,
     json: bool = False,
@@ -42,7 +42,7 @@ def verify(
         its proofs as .json.
     head
         A head that was once on the display or on paper, as 17:2f6c…: the ledger must have had it.
-    key
+    deck_key
         The file with the key for sealed decks: public cards are then held against the commitments.
     seen
         Deals as somebody's browser was shown them, saved there: the record must say the same.
@@ -53,11 +53,14 @@ def verify(
     """
     path = Path(ledger)
     if path.suffix in (".json", ".jsonl") and "://" not in ledger:
-        if head or key is not None or seen is not None:
-            raise InputError("--head, --key and --seen are for a ledger that a server has written")
+        if head or deck_key is not None or seen is not None:
+            raise InputError(
+                "--head, --deck-key and --seen are for a ledger that a server has written"
+            )
         verdict = _deals(path) if path.suffix == ".json" else _lines(path, house)
     else:
-        verdict = asyncio.run(_ledger(ledger, head or [], key, seen, house))
+        check_to_read(ledger)
+        verdict = asyncio.run(_ledger(ledger, head or [], deck_key, seen, house))
     if json:
         print_json(verdict.as_json())
     else:
@@ -113,7 +116,7 @@ def _check_kind(url: str) -> None:
     if ("://" in url and not url.startswith("sqlite:///")) or not path.is_file():
         return  # whoever opens it says what is the matter
     with path.open("rb") as file:
-        if file.read(len(SQLITE)) != SQLITE:
+        if file.read(len(SQLITE_HEAD)) != SQLITE_HEAD:
             raise InputError(f"{path}: is no ledger, no rehearsal's .jsonl and no deal's .json")
 
 

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from shuffleup.cli.ledger_address import check_to_read
 from shuffleup.cli.terminal import print_json
 from shuffleup.errors import InputError
 
@@ -52,6 +53,7 @@ def why(
     if path.suffix == ".jsonl" and "://" not in ledger:
         audits, fault = _lines(path, books)
     else:
+        check_to_read(ledger)
         audits, fault = asyncio.run(_records(ledger, books))
     if fault is not None:
         print(f"{fault.stream}, record {fault.version}: {fault.says}")

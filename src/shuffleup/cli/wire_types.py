@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import NoneType, UnionType
-from typing import Literal, Union, get_args, get_origin
+from typing import Annotated, Literal, Union, get_args, get_origin
 
 from msgspec import NODEFAULT
 
@@ -24,6 +24,8 @@ export const PROTOCOL = {protocol};
 /** Minor digits of an amount, where they are not two; browsers have other ideas of some. */
 export const NOT_TWO: Record<string, number> = {{ {digits} }};
 """
+LISTED = {"player": "players", "chair": "chairs", "money": "sums"}
+"""What a list of these is called."""
 ORDERS = """\
 /** What a director can order, by name, and what each order has to be told. */
 export interface Orders {{
@@ -34,7 +36,8 @@ export type OrderName = keyof Orders;
 
 /** A director's order: a deed of the night with its fields. */
 export type Order = {{
-  [Name in OrderName]: {{ ask: `{prefix}${{Name}}`; id: string }} & Orders[Name];
+  [Name in OrderName]: {{ ask: `{prefix}${{Name}}`; id: string; tapped_ms?: number }} &
+    Orders[Name];
 }}[OrderName];"""
 FIELDS = """\
 /**
@@ -43,7 +46,7 @@ FIELDS = """\
  */
 export type OrderField = readonly [name: string, is: string, needed?: 1];
 
-/** The fields of every order that a form can ask for: one with lists of several things has none. */
+/** The fields of every order that a form can ask for: one that needs a list of lists has none. */
 export const ORDER_FIELDS: {{ readonly [Name in OrderName]?: readonly OrderField[] }} = {{
 {fields}
 }};
@@ -67,15 +70,16 @@ def _fields() -> str:
     bounds: dict[str, tuple[int, int]] = {}
     lines = []
     for name, deed in sorted(DEEDS.items()):
-        found = [_field(field, bounds) for field in deed.fields]
-        if None not in found:
-            lines.append(f"  {quoted(name)}: {quoted(found)},")
+        found = [(field, _field(field, bounds)) for field in deed.fields]
+        if all(asked or field.default is not NODEFAULT for field, asked in found):
+            fields = [asked for _, asked in found if asked]
+            lines.append(f"  {quoted(name)}: {quoted(fields)},")
     spans = [f"  {quoted(kind)}: {quoted(span)}," for kind, span in sorted(bounds.items())]
     return FIELDS.format(fields="\n".join(lines), bounds="\n".join(spans))
 
 
 def _field(field: Field, bounds: dict[str, tuple[int, int]]) -> list[object] | None:
-    """A field as a form needs it; None for a list, which no form asks for."""
+    """A field as a form needs it; None for a list of anything but one kind of number."""
     kind = field.type
     if get_origin(kind) in (Union, UnionType):
         kind = next(each for each in get_args(kind) if each is not NoneType)
@@ -84,12 +88,21 @@ def _field(field: Field, bounds: dict[str, tuple[int, int]]) -> list[object] | N
         return [field.name, "|".join(get_args(kind)), *needed]
     if kind is bool:
         return [field.name, "switch", *needed]
+    listed = LISTED.get(stands_for(_item(kind)))
+    if listed:
+        return [field.name, listed, *needed]
     if not stands_for(kind):
         return None
     span = get_args(kind)[1]
     number = (span.ge, span.le) if span.le is not None else (0, span.max_length)
     assert bounds.setdefault(stands_for(kind), number) == number, f"{kind} has two bounds"
     return [field.name, stands_for(kind), *needed]
+
+
+def _item(kind: object) -> object:
+    """What a list is a list of."""
+    parts = get_args(get_args(kind)[0]) if get_origin(kind) is Annotated else ()
+    return parts[0] if len(parts) == 2 and parts[1] is Ellipsis else None
 
 
 def wire_types() -> str:

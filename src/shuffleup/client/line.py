@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,6 +13,7 @@ from shuffleup.client.outbox import Outbox
 from shuffleup.client.session import Session
 from shuffleup.client.socket import Socket, open_socket
 from shuffleup.client.trouble import AskRefusedError, LineError, RequestError
+from shuffleup.machine import random_below
 from shuffleup.views.asks import Ask
 from shuffleup.views.wire import Done, Refused
 
@@ -62,7 +62,7 @@ class Line:
             while not self._leaving.is_set():
                 pause = min(2 * pause, PAUSES[1]) if not await self._once() else PAUSES[0]
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(pause * (0.5 + random.random())):
+                    async with asyncio.timeout(pause * (0.5 + random_below(1_000) / 1_000)):
                         await self._leaving.wait()
         finally:
             self.close()
@@ -71,7 +71,9 @@ class Line:
         """One socket, from its handshake to its end; false if there was none."""
         session = self._session
         try:
-            socket = await open_socket(self._address(), session.cookie, self._hear, session.source)
+            socket = await open_socket(
+                self._address(), session.cookie, self._hear, session.source, session.trust
+            )
         except RequestError as trouble:
             if trouble.status in NEVER_IN:
                 raise LineError(str(trouble)) from None

@@ -8,11 +8,11 @@ It is given for one deal, one commitment and one cut, and never for another.
 from __future__ import annotations
 
 from collections import OrderedDict
-from secrets import token_bytes
 from typing import Final, NamedTuple
 
 from shuffleup.cards.provable import NONCE_BYTES, Flaw, pledge_of
 from shuffleup.client.trouble import UnfairDealError
+from shuffleup.machine import random_bytes
 from shuffleup.views.wire import DealView
 
 KEPT: Final = 64
@@ -45,7 +45,7 @@ class Nonces:
 
     def pledge(self) -> str:
         """The pledge of a new nonce."""
-        nonce = token_bytes(NONCE_BYTES)
+        nonce = random_bytes(NONCE_BYTES)
         pledge = pledge_of(nonce).hex()
         self._pledged[pledge] = nonce
         if len(self._pledged) > KEPT:

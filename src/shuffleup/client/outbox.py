@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
+from shuffleup.machine import random_bytes
 from shuffleup.views.asks import Ask
 from shuffleup.views.wire import Answer, Busy, Done, Refused
 
@@ -21,7 +21,7 @@ _ENCODE: Final = msgspec.json.Encoder().encode
 
 def new_id() -> str:
     """An id of one's own for an ask: by it, sending it again does it once."""
-    return secrets.token_hex(12)
+    return random_bytes(12).hex()
 
 
 class _Sent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
+import ssl
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from typing import Any, Final, NamedTuple
 from urllib.parse import SplitResult, quote, urlsplit
@@ -12,6 +12,7 @@ import msgspec
 
 from shuffleup.client.trouble import RequestError
 from shuffleup.errors import InputError
+from shuffleup.machine import random_bytes
 
 SECONDS_MAX: Final = 40.0
 HTTP_ERROR: Final = 400
@@ -31,7 +32,7 @@ class Joined(NamedTuple):
 class Session:
     """One visitor to one server."""
 
-    def __init__(self, url: str, *, source: str = "") -> None:
+    def __init__(self, url: str, *, source: str = "", trust: ssl.SSLContext | None = None) -> None:
         parts = read_address(url)
         self.url = url.rstrip("/")
         self.source = source
@@ -40,6 +41,8 @@ class Session:
         self.joined: Joined | None = None
         self._csrf = ""
         self._secure = parts.scheme == "https"
+        self.trust = trust or (ssl.create_default_context() if self._secure else None)
+        """Whose certificates are believed: those that the system knows, unless said otherwise."""
         self._host = parts.hostname or ""
         self._port = parts.port
 
@@ -61,7 +64,7 @@ class Session:
             "member": member,
             "age_confirmed": age_confirmed,
             "accepted": accepted,
-            "id": secrets.token_hex(16),
+            "id": random_bytes(16).hex(),
         }
         got = await self.ask("POST", "/join", body)
         self._csrf = got["me"]["csrf"]
@@ -80,7 +83,7 @@ class Session:
 
     def from_address(self, source: str) -> Session:
         """The same visitor, from another address of this machine."""
-        session = Session(self.url, source=source)
+        session = Session(self.url, source=source, trust=self.trust)
         session.cookie, session.joined, session._csrf = self.cookie, self.joined, self._csrf
         return session
 
@@ -88,7 +91,7 @@ class Session:
 
     async def open_night(self, night: str, house: str, **chosen: Any) -> None:
         """Open a night: `preset`, `figures` and `pauses` where they are not the house's usual."""
-        body = {"id": secrets.token_hex(16), "night": night, "house": house, **chosen}
+        body = {"id": random_bytes(16).hex(), "night": night, "house": house, **chosen}
         await self.ask("POST", "/nights", body)
 
     async def invite(self, night: str, office: str, player: int = -1) -> str:
@@ -98,7 +101,7 @@ class Session:
 
     async def order(self, night: str, name: str, /, **fields: Any) -> int:
         """Have a command of the tournament carried out; the player whom it made, or -1."""
-        body = {"id": secrets.token_hex(16), "name": name, "fields": fields}
+        body = {"id": random_bytes(16).hex(), "name": name, "fields": fields}
         return int((await self.ask("POST", _path(night, "orders"), body))["player"])
 
     # --- asking
@@ -113,9 +116,7 @@ class Session:
             raise RequestError(0, "no-answer", says) from None
 
     def _ask(self, method: str, path: str, body: bytes | None) -> Any:
-        kind = HTTPSConnection if self._secure else HTTPConnection
-        source = (self.source, 0) if self.source else None
-        line = kind(self._host, self._port, timeout=SECONDS_MAX, source_address=source)
+        line = self._line()
         headers = {"Content-Type": "application/json", "Connection": "close"}
         if self.cookie:
             headers |= {"Cookie": self.cookie, "X-CSRF-Token": self._csrf}
@@ -124,6 +125,16 @@ class Session:
             return self._answer(line.getresponse())
         finally:
             line.close()
+
+    def _line(self) -> HTTPConnection:
+        source = (self.source, 0) if self.source else None
+        if not self._secure:
+            return HTTPConnection(
+                self._host, self._port, timeout=SECONDS_MAX, source_address=source
+            )
+        return HTTPSConnection(
+            self._host, self._port, timeout=SECONDS_MAX, source_address=source, context=self.trust
+        )
 
     def _answer(self, answer: HTTPResponse) -> Any:
         body = answer.read()

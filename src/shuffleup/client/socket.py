@@ -136,7 +136,11 @@ class Socket(asyncio.Protocol):
 
 
 async def open_socket(
-    url: str, cookie: str, hear: Callable[[bytes], None], source: str = ""
+    url: str,
+    cookie: str,
+    hear: Callable[[bytes], None],
+    source: str = "",
+    trust: ssl.SSLContext | None = None,
 ) -> Socket:
     """A socket that is open; a `RequestError` if none is to be had."""
     parts = urlsplit(url)
@@ -150,7 +154,7 @@ async def open_socket(
                 lambda: Socket(url, cookie, hear),
                 parts.hostname or "",
                 port,
-                ssl=ssl.create_default_context() if secure else None,
+                ssl=(trust or ssl.create_default_context()) if secure else None,
                 local_addr=(source, 0) if source else None,
             )
             await made.opened

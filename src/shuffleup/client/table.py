@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from secrets import randbelow
 from typing import Final
 
 import msgspec
@@ -19,6 +18,7 @@ from shuffleup.client.session import Session
 from shuffleup.client.trouble import ClientError, LineError
 from shuffleup.client.turn import Turn
 from shuffleup.client.witness import Witness
+from shuffleup.machine import random_below
 from shuffleup.views.asks import Act, Back, CallFloor, Choice, Cut, Nonce, Pledge, SitOut
 from shuffleup.views.seat_wire import SeatView, ShowView
 from shuffleup.views.wire import (
@@ -208,7 +208,7 @@ class Table:
         if habits.pledges:
             self._take_part(seat, deal)
         if habits.cuts and seat.cut is not None and self._free("cut"):
-            lifted = seat.cut.least + randbelow(seat.cut.most - seat.cut.least + 1)
+            lifted = seat.cut.least + random_below(seat.cut.most - seat.cut.least + 1)
             ask = Cut(id=self._id("cut"), table=table.table, deal=seat.cut.deal, lifted=lifted)
             self.line.outbox.put(ask)
         if habits.returns and seat.away and self._free("back"):

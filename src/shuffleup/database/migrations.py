@@ -136,6 +136,24 @@ MIGRATIONS: Final = (
         CREATE INDEX letter_box ON letter (box, id);
         """,
     ),
+    # A SQLite file has one process, which needs no lease.
+    Migration(
+        LEDGER,
+        sqlite="",
+        postgres="""
+        CREATE TABLE holder (
+            id text COLLATE "C" NOT NULL PRIMARY KEY,
+            pid integer NOT NULL,
+            until timestamptz NOT NULL
+        );
+        CREATE TABLE lease (
+            stream text COLLATE "C" NOT NULL PRIMARY KEY,
+            epoch bigint NOT NULL,
+            holder text COLLATE "C" NOT NULL
+        );
+        CREATE INDEX lease_holder ON lease (holder);
+        """,
+    ),
     both(
         ACCOUNTS,
         """
@@ -217,6 +235,71 @@ MIGRATIONS: Final = (
         ALTER TABLE invitation ADD COLUMN maker text NOT NULL DEFAULT '';
         CREATE INDEX invitation_maker ON invitation (maker);
         ALTER TABLE arrival ADD COLUMN came_by text NOT NULL DEFAULT '';
+        """,
+    ),
+    # Numbers and changes are counted together, and none is given twice: whoever has seen the count
+    # at n has missed what was changed behind it, and nothing else.
+    both(
+        ACCOUNTS,
+        """
+        CREATE TABLE person (
+            id bigint NOT NULL PRIMARY KEY,
+            name text NOT NULL,
+            member text NOT NULL,
+            pair text NOT NULL UNIQUE,
+            age_confirmed bigint NOT NULL DEFAULT 0,
+            accepted bigint NOT NULL DEFAULT 0,
+            merged_into bigint NOT NULL DEFAULT 0,
+            changed bigint NOT NULL
+        );
+        CREATE INDEX person_changed ON person (changed);
+        CREATE TABLE person_entry (
+            person bigint NOT NULL REFERENCES person (id),
+            house text NOT NULL,
+            mark text NOT NULL,
+            at_ms bigint NOT NULL,
+            days bigint NOT NULL,
+            minor bigint NOT NULL,
+            currency text NOT NULL,
+            reason text NOT NULL
+        );
+        CREATE INDEX person_entry_person ON person_entry (person);
+        CREATE TABLE person_count (n bigint NOT NULL);
+        INSERT INTO person_count (n) VALUES (0);
+        """,
+    ),
+    both(ACCOUNTS, "ALTER TABLE invitation ADD COLUMN at_table bigint NOT NULL DEFAULT -1"),
+    # What strangers read for somebody's name, and who has said before a night whether they come.
+    both(
+        ACCOUNTS,
+        """
+        ALTER TABLE person ADD COLUMN shown text NOT NULL DEFAULT '';
+        CREATE TABLE coming (
+            night text NOT NULL,
+            id text NOT NULL,
+            name text NOT NULL,
+            folded text NOT NULL,
+            answer text NOT NULL,
+            at_ms bigint NOT NULL,
+            PRIMARY KEY (night, id)
+        );
+        """,
+    ),
+    # Nights that somebody opens again and again, as they are opened.
+    both(
+        ACCOUNTS,
+        """
+        CREATE TABLE template (
+            id bigint NOT NULL PRIMARY KEY,
+            account bigint NOT NULL REFERENCES account (id),
+            name text NOT NULL,
+            folded text NOT NULL,
+            weekday bigint NOT NULL,
+            starts text NOT NULL,
+            bots bigint NOT NULL,
+            opening text NOT NULL,
+            UNIQUE (account, folded)
+        );
         """,
     ),
 )

@@ -30,7 +30,11 @@ SETTINGS = {
     "tcp_keepalives_idle": "3",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
+    # Nor does a process that was stopped in the middle of a transaction keep its rows locked.
+    "idle_in_transaction_session_timeout": "4000",
 }
+NEVER_IDLE = "SET LOCAL idle_in_transaction_session_timeout = 0"
+"""For a transaction that waits for a disk of ours between two statements."""
 
 # The connection is gone or no good any more: whatever was asked may have been done or not.
 LOST = (
@@ -40,6 +44,7 @@ LOST = (
     asyncpg.InternalClientError,
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
 )
 
 # Two processes met in one place; asking again settles it.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,6 +20,7 @@ from shuffleup.database.errors import (
     Unavailable,
 )
 from shuffleup.database.migrations import Part, check_version, migrations_of
+from shuffleup.machine import seconds, sleep
 
 # Before 3.51.3 a checkpoint could overlook that another connection had just begun the log anew,
 # and mark frames as copied that were not: the "WAL-reset bug", which corrupts the file.
@@ -56,7 +58,8 @@ def connect(
         flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
     with told(path):
         if not read_only:
-            path.touch(mode=0o600)  # nobody else on the machine reads what is new
+            path.touch(mode=0o600)
+            _keep_to_owner(path)
         connection = apsw.Connection(str(path), flags=flags, vfs=vfs)
         try:
             connection.set_busy_timeout(BUSY_MS)
@@ -69,6 +72,16 @@ def connect(
             shut(connection)
             raise
     return connection
+
+
+def _keep_to_owner(path: Path) -> None:
+    """Nobody else on the machine reads it; also one that was there, and what lies beside it."""
+    if os.name != "posix":
+        return
+    for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):  # who may not change it has not made it
+            if stat.S_IMODE(each.stat().st_mode) & 0o077:
+                each.chmod(0o600)
 
 
 def check_folder(path: Path) -> None:
@@ -108,14 +121,14 @@ def _write_ahead(connection: apsw.Connection) -> Any:
     Of several that switch a new file over at once, SQLite turns all but one away without
     waiting, whatever its timeout says: so the waiting is done here.
     """
-    until = time.monotonic() + BUSY_MS / 1_000
+    until = seconds() + BUSY_MS / 1_000
     while True:
         try:
             return connection.pragma("journal_mode", "WAL")
         except apsw.BusyError:
-            if time.monotonic() > until:
+            if seconds() > until:
                 raise
-            time.sleep(0.005)
+            sleep(0.005)
 
 
 def migrate(connection: apsw.Connection, part: Part, path: Path) -> None:

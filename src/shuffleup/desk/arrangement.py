@@ -10,6 +10,7 @@ from shuffleup.errors import InputError
 from shuffleup.tournament.dealt.play import Pauses
 
 KIND: Final = "Arranged"
+PREFIX: Final = "night/"  # before the name of a night, where it is a stream
 
 
 class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +24,8 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Anybody may watch; otherwise only those who were invited."""
     starts_ms: int = 0
     """When it is to begin, for those who wait; 0 where nobody has said."""
+    venue: str = ""
+    """Where it is played, for a league; empty where the server has one place alone."""
     deal_ms: int = 3_000
     cut_ms: int = 4_000
     nonce_ms: int = 1_500

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
+
+from shuffleup.machine import boot_ms, wall_ms
 
 # A wait does not count a machine's sleep: the time is looked at again this often.
 LOOK_SECONDS: Final = 1.0
@@ -31,24 +31,6 @@ class Clock(Protocol):
         ...
 
 
-def wall_ms() -> int:
-    """What the machine takes for the time."""
-    return time.time_ns() // 1_000_000
-
-
-def boot_ms() -> int:
-    """Milliseconds that nobody can set, a sleep of the machine included."""
-    if _BOOT is not None:
-        return time.clock_gettime_ns(_BOOT) // 1_000_000
-    return time.monotonic_ns() // 1_000_000  # Windows counts its sleep
-
-
-# Linux keeps a clock of its own for that; on a Mac it is the one that Linux stops in a sleep.
-_BOOT: Final[int | None] = getattr(
-    time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC if sys.platform == "darwin" else None
-)
-
-
 class SteadyClock:
     """The wall clock as it was at the start, and what has passed since.
 
@@ -70,6 +52,19 @@ class SteadyClock:
     def not_before(self, at_ms: int) -> None:
         """It is later than this."""
         self._ahead += max(0, at_ms - self.now_ms())
+
+    @property
+    def ahead_ms(self) -> int:
+        """What it has before the clock that nobody sets: as long as the machine runs, the same."""
+        return self._ahead
+
+    def go_on(self, ahead_ms: int) -> None:
+        """Count on as a clock of the same machine did before."""
+        self._ahead = ahead_ms
+
+    def by_wall(self) -> None:
+        """Take the time from the wall, as at the start."""
+        self._ahead = self._wall() - self._passed()
 
     def off_ms(self) -> int:
         """By how much the wall clock was set since: forward, or back if less than 0."""

@@ -13,38 +13,35 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Final, TypeAlias
 
-from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of, refused
+from shuffleup.desk.answer import Answer, Busy, Done, Refused, answer_bytes, answer_of
 from shuffleup.desk.arrangement import Arrangement
 from shuffleup.desk.audiences import Audience, Audiences
 from shuffleup.desk.changed import Changed, changed, everything, together
 from shuffleup.desk.inbox import Inbox
 from shuffleup.desk.loaded_night import LoadedNight
+from shuffleup.desk.masks import Masks
 from shuffleup.desk.means import Means
-from shuffleup.desk.order import NOBODY, Order, check_order
+from shuffleup.desk.meeting import Meeting
+from shuffleup.desk.order import NOBODY, PENALISE, Order, check_order
 from shuffleup.desk.past import Past
 from shuffleup.desk.pockets import Pockets
-from shuffleup.desk.recovery import frozen_night, load
+from shuffleup.desk.reading import Reading
+from shuffleup.desk.recovery import TAKEN_BACK, frozen_night, load, taken_in, whole_record
 from shuffleup.desk.waiting import Waiting
 from shuffleup.desk.work import Handled, Work, place_of
 from shuffleup.errors import InputError
 from shuffleup.ledger import Appended, Conflict, DatabaseError, Known, News, Ownership, walk
-from shuffleup.rulings.hearing import report
+from shuffleup.machine import worked_seconds
+from shuffleup.tournament.state.entrant import SIGNED_IN
 from shuffleup.tournament.state.state import Tournament
-from shuffleup.views.incident_wire import Considered
-from shuffleup.views.incidents import considered
 from shuffleup.views.night import differences
 from shuffleup.views.reacted import reacted
-from shuffleup.views.results import results_view
-from shuffleup.views.results_wire import ResultsView
-from shuffleup.views.why_night import whys_of
-from shuffleup.views.why_wire import WhyView
 from shuffleup.views.wire import Difference, Reacted
 from shuffleup.views.words import Reaction
 
@@ -63,6 +60,10 @@ KNOWN_SECONDS: Final = (0.01, 0.1)
 """How soon a follower asks for an answer, and how often when it does not come."""
 FORWARD_SECONDS: Final = 2.0
 FORWARDS_MAX: Final = 5
+
+NEVER: Final = 1 << 60
+"""A live night has its whole record in memory, and no snapshot."""
+UNDO: Final = "undo"
 
 log: Final = logging.getLogger("shuffleup.desk")
 
@@ -97,7 +98,10 @@ class Desk:
         self._audiences: Audiences | None = None
         self._loaded: LoadedNight | None = None  # what may be looked at, between rounds
         self._work: Work | None = None  # while this process leads
+        self._claim: Ownership | None = None
         self._gate = asyncio.Lock()  # held while memory is ahead of the disk
+        self.reads = Reading(self._gate, self._now, lambda: self.past, means.clock)
+        """What people ask to read of it."""
         self._stir = asyncio.Event()
         self._settled = asyncio.Event()
         self._inbox_news = False
@@ -105,7 +109,7 @@ class Desk:
         self._says = BEING_READ
         self._saved = 0
         self._task: asyncio.Task[None] | None = None
-        self._others: set[asyncio.Task[None]] = set()
+        self._others: dict[asyncio.Task[None], None] = {}
 
     # --- coming and going
 
@@ -156,6 +160,12 @@ class Desk:
         return differences(self.tournament)
 
     @property
+    def unpaid(self) -> int:
+        """How many have signed in whom nobody has taken in yet."""
+        signed_in = (each for each in self.tournament.entrants if each.status == SIGNED_IN)
+        return sum(not each.entries for each in signed_in)
+
+    @property
     def last_ms(self) -> int:
         """When something happened last."""
         return self._now().last_ms
@@ -182,30 +192,6 @@ class Desk:
                 raise NotReady(self._says)
             return self._audiences.whole(audience, self._means.clock.now_ms())
 
-    async def results(self, *, staff: bool) -> ResultsView:
-        """What the night came to, or how it stands so far, as it is on disk."""
-        hands = await self.past.noted()
-        async with self._gate:
-            loaded = self._now()
-            return results_view(loaded.play, self.past.tally, hands, v=loaded.version, staff=staff)
-
-    async def why(self, player: int, language: str, *, staff: bool) -> list[WhyView]:
-        """How somebody came to their place, prize and seats, as it is on disk."""
-        points = await self.past.turning_points()
-        async with self._gate:
-            night = self._now().play.night
-            return whys_of(night, points, player, language, staff=staff)
-
-    async def consider(
-        self, incident: str, table: int, player: int, facts: Sequence[tuple[str, str]]
-    ) -> Considered | Refused:
-        """What the ruling on an incident would be now; an `InputError` if there is none such."""
-        async with self._gate:
-            loaded = self._now()
-            told = report(loaded.play.night, incident, table, player, facts)
-            found = considered(loaded.play, told, dealt=loaded.arrangement.dealt)
-        return found if isinstance(found, Considered) else refused(found)
-
     def frame(self, audience: Audience) -> bytes:
         """The change that is being told, for an audience; only while a listener is called."""
         if self._audiences is None or not self._telling:
@@ -228,6 +214,25 @@ class Desk:
         elif news.stream != self.stream or self.leads:
             return
         self._stir.set()
+
+    def renew(self, people: set[int]) -> asyncio.Task[None] | None:
+        """Some people are called otherwise now: a night that has them is read again."""
+        if self._loaded is None or self._loaded.masks.people.isdisjoint(people):
+            return None
+        return self._aside(self._renewed())
+
+    async def _renewed(self) -> None:
+        async with self._gate:
+            self._answers.clear()
+            self.past = Past(self._means, self.stream, self._now)
+            try:
+                loaded = await self._read()  # until then it is seen as it was
+            except (DatabaseError, InputError):
+                self._hide()  # the next who works reads it
+                return
+            if self._work is not None:
+                self._work = Work(self._means, loaded, self._pockets)
+            self._show(loaded)
 
     # --- orders
 
@@ -260,7 +265,7 @@ class Desk:
         if order.recorded:
             known = await self._ledger.known(self.stream, order.key)
             if known is not None:
-                return answer_of(known.answer)
+                return answer_of(known.answer, self._means.names)
         if self._loaded is not None and self._work is None:
             answer = await self._forwarded(order)
             if answer is not None:
@@ -296,7 +301,7 @@ class Desk:
                 pause = min(2 * pause, longest)
                 known = await self._ledger.known(self.stream, order.key)
                 if known is not None:
-                    return answer_of(known.answer)
+                    return answer_of(known.answer, self._means.names)
                 if self._work is not None:
                     return None
         return UNCERTAIN
@@ -343,10 +348,11 @@ class Desk:
 
     async def _catch_up(self, loaded: LoadedNight) -> None:
         async with self._gate:
-            events = [
-                loaded.take(record, self._means.seal)
-                async for record in walk(self._ledger, self.stream, loaded.version)
-            ]
+            records = [each async for each in walk(self._ledger, self.stream, loaded.version)]
+            if any(record.kind == TAKEN_BACK for record in records):
+                self._show(await self._read())  # the whole record says what is so now
+                return
+            events = await taken_in(loaded, records, self._means.seal, self._means.people)
             if events:
                 for event in events:
                     self._pockets.follow(loaded.play, event)
@@ -354,7 +360,7 @@ class Desk:
 
     async def _read(self) -> LoadedNight:
         means = self._means
-        loaded = await load(means.ledger, self.stream, means.seal, means.books)
+        loaded = await load(means.ledger, self.stream, means.seal, means.books, means.people)
         self._saved = loaded.version
         return loaded
 
@@ -365,10 +371,12 @@ class Desk:
                 await self._begin()
             await self._inbox.begin()
             log.info("%s: led from version %d on", self.stream, self.version)
-            while not claim.lost.is_set():
+            self._claim = claim
+            while claim.holds:
                 await self._turn()
+            log.warning("%s: not led from here any more", self.stream)
         finally:
-            self._work = None
+            self._work = self._claim = None
             while self._mailbox:
                 self._mailbox.popleft().settle(HANDED_OVER)
             with suppress(DatabaseError):
@@ -394,7 +402,9 @@ class Desk:
 
     async def _turn(self) -> None:
         """Take in what waits, or wait."""
-        assert self._work is not None
+        if self._work is None:  # it could not be read again under its new names
+            await self._begin()
+            return
         if self._inbox_news:
             self._inbox_news = False
             for order in await self._inbox.take():
@@ -410,10 +420,11 @@ class Desk:
         """An order that another process has handed on; it finds the answer in the ledger."""
         await self.submit(order)
 
-    def _aside(self, work: Coroutine[None, None, None]) -> None:
+    def _aside(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
-        self._others.add(task)
-        task.add_done_callback(self._others.discard)
+        self._others[task] = None
+        task.add_done_callback(self._others.pop)
+        return task
 
     # --- one round
 
@@ -422,43 +433,62 @@ class Desk:
         async with self._gate:
             work = self._work
             assert work is not None
-            if any(waiting.order.signs_in for waiting in self._mailbox):
+            orders = [waiting.order for waiting in islice(self._mailbox, ROUND_MAX)]
+            if any(order.asks_the_book for order in orders):
                 await self._means.bans.read()  # other nights may have banned somebody meanwhile
-            handled = self._handle_all(work)
+            if any(order.deed == PENALISE for order in orders):
+                await self._means.bans.read_penalties(work.loaded.play.night.rulebook.id)
+            meeting = Meeting(self._means.people)
+            await meeting.begin(orders)
+            if any(order.deed == UNDO for order in orders):
+                await self._remember_all(work.loaded)
+            handled = self._handle_all(work, len(orders))
             recorded = [each for each, _ in handled if each.recorded]
             outcomes = await asyncio.gather(
-                *(self._append(each) for each in recorded), return_exceptions=True
+                *(self._append(each, work.loaded.masks) for each in recorded),
+                return_exceptions=True,
             )
             if all(isinstance(each, Appended) for each in outcomes) and not work.spoilt:
                 self._shown(work.loaded, handled, outcomes)
+                done = [(each.answer, waiting.order) for each, waiting in handled if waiting]
+                for learned in meeting.end(done):
+                    self._aside(learned)
                 return
             await self._mend(handled, dict(zip(map(id, recorded), outcomes, strict=True)))
         await asyncio.sleep(TROUBLE_SECONDS)
 
-    def _handle_all(self, work: Work) -> list[tuple[Handled, Waiting | None]]:
+    async def _remember_all(self, loaded: LoadedNight) -> None:
+        """An order is to be taken back: that needs the whole record of the night."""
+        if loaded.record is None:
+            loaded.record = await whole_record(self._ledger, self.stream, loaded.names)
+
+    def _handle_all(self, work: Work, orders: int) -> list[tuple[Handled, Waiting | None]]:
         """Orders first, then what is due by itself: in doubt a player is in time."""
         handled: list[tuple[Handled, Waiting | None]] = []
-        while self._mailbox and len(handled) < ROUND_MAX and not work.spoilt:
+        for _ in range(orders):
+            if work.spoilt:
+                break
             waiting = self._mailbox.popleft()
             known = self._answers.get(waiting.order.key)
             if known is not None:
                 waiting.settle(known)
             else:
                 handled.append((work.handle(waiting.order), waiting))
-        until = time.thread_time() + DUE_SECONDS
+        until = worked_seconds() + DUE_SECONDS
         for each in islice(work.due(), ROUND_MAX):
             handled.append((each, None))
-            if time.thread_time() >= until:
+            if worked_seconds() >= until:
                 break
         return handled
 
-    async def _append(self, handled: Handled) -> Appended | Known | Conflict:
+    async def _append(self, handled: Handled, masks: Masks) -> Appended | Known | Conflict:
         return await self._ledger.append(
             self.stream,
             handled.expected,
             handled.entries,
             command_id=handled.key,
-            answer=answer_bytes(handled.answer),
+            claim=self._claim,
+            answer=answer_bytes(handled.answer, masks),
         )
 
     def _shown(
@@ -481,7 +511,7 @@ class Desk:
 
     def _settle(self, handled: Handled, waiting: Waiting | None) -> None:
         if waiting is not None:
-            if handled.recorded:
+            if waiting.order.recorded:
                 self._remember(handled.key, handled.answer)
             waiting.settle(handled.answer)
 
@@ -514,7 +544,7 @@ class Desk:
                 if isinstance(outcome, Appended):
                     self._settle(each, waiting)
                 elif isinstance(outcome, Known):
-                    waiting.settle(answer_of(outcome.answer))
+                    waiting.settle(answer_of(outcome.answer, self._means.names))
                 elif isinstance(outcome, DatabaseError) and outcome.settled:
                     waiting.settle(Busy(outcome.says))
                 elif isinstance(outcome, InputError):
@@ -535,14 +565,15 @@ class Desk:
             waiting.settle(Busy(trouble.says))
             return
         if known is not None:
-            waiting.settle(answer_of(known.answer))
+            waiting.settle(answer_of(known.answer, self._means.names))
         else:
             self._mailbox.appendleft(waiting)
 
     # --- snapshots
 
     def _save(self, loaded: LoadedNight) -> None:
-        if loaded.version - self._saved >= self._means.snapshot_every:
+        every = self._means.snapshot_every if loaded.arrangement.dealt else NEVER
+        if loaded.version - self._saved >= every:
             self._saved = loaded.version
             self._aside(self._save_snapshot(loaded.version, frozen_night(loaded)))
 

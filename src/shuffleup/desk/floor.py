@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.direction.floor import FloorAnswered, FloorCalled
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.views.desk_wire import FloorCall
 
 
@@ -20,9 +21,10 @@ class Floor:
         """Follow an event that the night has taken in."""
         match event:
             case FloorCalled(table=table, player=player):
-                room = play.night.room
-                chair = int(room.chair_of[player]) if room.table_of[player] == table else None
-                name = play.night.entrants[player].name
+                room, dealer = play.night.room, player == NOBODY
+                here = not dealer and room.table_of[player] == table
+                chair = int(room.chair_of[player]) if here else None
+                name = "" if dealer else play.night.entrants[player].name
                 call = FloorCall(table, chair, name, event.at_ms, event.says)
                 self._calls[table, name] = call
             case FloorAnswered(table=table):

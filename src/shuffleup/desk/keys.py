@@ -14,13 +14,14 @@ from typing import Final
 from shuffleup.cards.provable import KEY_BYTES, DeckSeal
 from shuffleup.errors import InputError
 from shuffleup.ledger import Entry, Ledger
+from shuffleup.machine import random_bytes
 
 STREAM: Final = "deck-key"
 KIND: Final = "DeckKeyMade"
 
 
 async def deck_seal(
-    ledger: Ledger, path: Path, at_ms: int, random_bytes: Callable[[int], bytes] = os.urandom
+    ledger: Ledger, path: Path, at_ms: int, random_bytes: Callable[[int], bytes] = random_bytes
 ) -> DeckSeal:
     """The seal for a ledger's decks; a new ledger has its key made, and keeps its mark."""
     if await _mark(ledger) is None:

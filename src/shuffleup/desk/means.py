@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -10,7 +9,10 @@ from shuffleup.cards.provable import DeckSeal
 from shuffleup.desk.ban_book import BanBook
 from shuffleup.desk.clock import Clock
 from shuffleup.desk.loaded_night import Books
+from shuffleup.desk.masks import Names, nobody
+from shuffleup.desk.people import People
 from shuffleup.ledger import Ledger
+from shuffleup.machine import random_bytes
 from shuffleup.rulebook import house
 
 
@@ -21,12 +23,19 @@ class Means:
     ledger: Ledger
     seal: DeckSeal
     clock: Clock
-    random_bytes: Callable[[int], bytes] = os.urandom
+    random_bytes: Callable[[int], bytes] = random_bytes
     books: Books = house
     snapshot_every: int = 10_000
     """Records from one snapshot to the next."""
+    people: People | None = None
+    """The book of people; without one, records have names as they were typed."""
     bans: BanBook = field(init=False)
 
     def __post_init__(self) -> None:
         """All nights of a ledger share one book."""
-        object.__setattr__(self, "bans", BanBook(self.ledger))
+        object.__setattr__(self, "bans", BanBook(self.ledger, self.people))
+
+    @property
+    def names(self) -> Names:
+        """What people are called now."""
+        return nobody if self.people is None else self.people.called

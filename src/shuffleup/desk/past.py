@@ -87,6 +87,7 @@ class Past:
         self._ledger = means.ledger
         self._seal = means.seal
         self._books = means.books
+        self._names = means.names
         self._stream = stream
         self._loaded = loaded
         self._read = 0
@@ -200,7 +201,7 @@ class Past:
             while records := await self._ledger.read(self._stream, self._read):
                 for record in records:
                     if record.kind in READ:
-                        event = event_of(record.payload)
+                        event = event_of(record.payload, self._names)
                         self.tally.take(event)
                         self._points.take(event)
                         self._note(record, event)

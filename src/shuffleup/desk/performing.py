@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shuffleup.desk.ban_book import day_of
-from shuffleup.desk.order import SIGN_IN, Order
+from shuffleup.desk.ban_book import dated, day_of
+from shuffleup.desk.floor import Floor
+from shuffleup.desk.order import CLEAR, PENALISE, SIGN_IN, Order
+from shuffleup.desk.people import People
 from shuffleup.desk.pockets import Pockets
 from shuffleup.errors import InputError
 from shuffleup.hand import commands as in_hand
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.direction import Role
+from shuffleup.rulebook.figures import Penalty
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import perform as real
 from shuffleup.tournament.dealt import acts, called_clock, deals, laying
@@ -19,17 +22,25 @@ from shuffleup.tournament.dealt import perform as dealt
 from shuffleup.tournament.dealt.play import Play, TablePlay
 from shuffleup.tournament.direction.floor import FloorAnswered, FloorCalled
 from shuffleup.tournament.direction.roles import STAFF, allowed
-from shuffleup.tournament.people.penalties import Ban
+from shuffleup.tournament.people.offences import clause_named, offence_by, offence_of
+from shuffleup.tournament.people.penalties import Ban, counts_across_events
 from shuffleup.tournament.state.deed import Asked, Matter, asked
 from shuffleup.tournament.state.event import Event, happen
 from shuffleup.tournament.state.table import NOBODY
+from shuffleup.tournament.state.values import standing
 from shuffleup.tournament.time.turn_clock import Caller, starter_refused
+from shuffleup.tournament.undo import History
 from shuffleup.views import asks
 from shuffleup.views.asks import Choice
 
 Below = Callable[[int], int]
 Barred = Callable[[str, str], list[Ban]]
 """By name and number, what keeps somebody out of the house."""
+Broken = Callable[[str, str], set[str]]
+"""By name and number, the clauses that somebody has broken in the house's other nights."""
+
+GivenBefore = Callable[[str, str, str], list[Penalty]]
+"""By name and number, what somebody was given for an offence in the house's other nights."""
 
 FOR_GOOD: Final = -1
 SEED_BYTES: Final = 32
@@ -57,15 +68,32 @@ class Performer:
         *,
         dealt: bool,
         barred: Barred = nobody_is,
+        broken: Broken = lambda name, member: set(),
+        given: GivenBefore = lambda name, member, offence: [],
+        floor: Floor | None = None,
+        people: People | None = None,
+        used: Callable[[int, str], bool] = lambda player, pledge: False,
+        history: Callable[[], History | None] = lambda: None,
     ) -> None:
         self._play = play
         self._pockets = pockets
         self._random_bytes = random_bytes
         self._barred = barred
+        self._broken = broken
+        self._given = given
+        self._floor = floor or Floor()
+        self._people = people
         self._dealt = dealt
+        self._used = used
+        self._history = history
 
-    def perform(self, order: Order, at_ms: int, below: Below) -> Refusal | None:
-        """Do what an order asks, or say why not; an `InputError` if it cannot be understood."""
+    def perform(
+        self, order: Order, at_ms: int, below: Below, tapped_ms: int | None = None
+    ) -> Refusal | None:
+        """Do what an order asks, or say why not; an `InputError` if it cannot be understood.
+
+        `tapped_ms` is when it was tapped, where that counts.
+        """
         ask, who = order.ask, order.who
         match ask:
             case asks.Act():
@@ -99,8 +127,15 @@ class Performer:
         if refused is not None:
             return refused
         if wanted.deed.name == SIGN_IN:
-            wanted = self._with_bans(wanted, at_ms)
-        return self._tell(self._seeded(wanted), at_ms, below, order.role)
+            wanted = self._with_bans(self._with_person(wanted, order), at_ms)
+            if (other := self._other_number(wanted)) is not None:
+                return other
+        if wanted.deed.name in (SIGN_IN, CLEAR):
+            wanted = self._with_misuse(wanted)
+        if wanted.deed.name == PENALISE:
+            wanted = self._with_earlier(wanted)
+        told = self._tell(self._seeded(wanted), at_ms, below, order.role, tapped_ms)
+        return told if told is None else dated(told, day_of(at_ms))
 
     # --- at a table
 
@@ -138,7 +173,9 @@ class Performer:
         room = self._play.night.room
         if not 0 <= player < len(room.table_of) or room.table_of[player] == NOBODY:
             return NOT_SEATED
-        self._pockets.pledge(player, bytes.fromhex(ask.pledge))
+        pledge = bytes.fromhex(ask.pledge)
+        if not self._used(player, pledge.hex()):  # or its deck is there, and its answer was lost
+            self._pockets.pledge(player, pledge)
         return None
 
     def _nonce(self, player: int, ask: asks.Nonce, at_ms: int) -> Refusal | None:
@@ -178,14 +215,25 @@ class Performer:
             raise InputError(f"there is no player {player}")
 
     def _call_floor(self, order: Order, ask: asks.CallFloor, at_ms: int) -> Refusal | None:
-        """A player wants the director; the director's own call says that somebody has come."""
+        """Somebody at a table wants the director; the director's own call says that one has come.
+
+        The same call again, and an answer where nobody calls, is nothing new.
+        """
         self._spot(ask.table)
         event: Event
+        waiting = [call for call in self._floor.calls if call.table == ask.table]
         if order.role in STAFF:
+            if not waiting:
+                return None
             event = FloorAnswered(at_ms=at_ms, by="call-floor", table=ask.table, role=order.role)
-        elif self._chair(order.who, ask.table) == NOBODY:
+        elif order.role == Role.DEALER and order.table not in (NOBODY, ask.table):
+            return self._not_your_table()
+        elif order.role != Role.DEALER and self._chair(order.who, ask.table) == NOBODY:
             return NOT_SEATED
         else:
+            whose = self._play.night.entrants[order.who].name if order.who != NOBODY else ""
+            if (whose, ask.says) in [(call.name, call.says) for call in waiting]:
+                return None
             event = FloorCalled(
                 at_ms=at_ms, by="call-floor", table=ask.table, player=order.who, says=ask.says
             )
@@ -194,10 +242,20 @@ class Performer:
 
     # --- around the tables
 
-    def _tell(self, wanted: Asked, at_ms: int, below: Below, asker: str = "") -> Refusal | None:
+    def _tell(
+        self,
+        wanted: Asked,
+        at_ms: int,
+        below: Below,
+        asker: str = "",
+        tapped_ms: int | None = None,
+    ) -> Refusal | None:
+        play = self._play
         if self._dealt:
-            return dealt.perform(self._play, wanted, at_ms, below, asker)
-        refused = real.perform(self._play.night, wanted, at_ms, below, asker)
+            return dealt.perform(play, wanted, at_ms, below, asker, tapped_ms, self._history())
+        refused = real.perform(
+            play.night, wanted, at_ms, below, asker, tapped_ms=tapped_ms, history=self._history()
+        )
         self._play.night.woken, self._play.night.dead = [], []
         return refused
 
@@ -211,6 +269,8 @@ class Performer:
         refused = allowed(rulebook, role, matter, keeps_clock=keeps)
         if refused is None and wanted.deed.name == TAKE_SEAT and role is not Role.PLAYER:
             return NOT_YOURS  # nobody else makes a player blind
+        if refused is None and order.table != NOBODY:
+            refused = self._elsewhere(order.table, wanted)
         if refused is not None or role is not Role.PLAYER:
             return refused
         if keeps and matter is Matter.CLOCK:
@@ -219,6 +279,24 @@ class Performer:
             here = self._chair(order.who, wanted.values["table"]) != NOBODY
             return None if here else NOT_SEATED
         return None if wanted.values.get("player", NOBODY) == order.who else NOT_YOURS
+
+    def _elsewhere(self, table: int, wanted: Asked) -> Refusal | None:
+        """A dealer of one table has no say at another."""
+        room = self._play.night.room
+        for field in wanted.deed.fields:
+            for kind, number in standing(field.type, wanted.values[field.name]):
+                at = number
+                if kind.endswith("player"):
+                    at = room.table_of[number] if 0 <= number < len(room.table_of) else NOBODY
+                elif not kind.endswith("table"):
+                    continue
+                if at not in (table, NOBODY):
+                    return self._not_your_table()
+        return None
+
+    def _not_your_table(self) -> Refusal:
+        clauses = self._play.night.terms.cite("direction.run_by")
+        return refuse(Told("not-your-table"), clauses, Told("own-table"))
 
     def _keeps_clock(self, order: Order) -> bool:
         """Whether the clock was handed to somebody."""
@@ -233,6 +311,59 @@ class Performer:
             return wanted
         seed = self._random_bytes(SEED_BYTES).hex()
         return wanted._replace(values={**wanted.values, "seed": seed})
+
+    def _with_person(self, wanted: Asked, order: Order) -> Asked:
+        """Whoever the house knows signs in as it knows them; nobody says who they are but it."""
+        values, named = wanted.values, order.named
+        number, sheet = 0, None
+        if self._people is not None and named is not None:
+            number = values["person"] or self._people.person(named)
+            sheet = self._people.sheet(number)
+        if sheet is None:
+            if values["person"]:
+                raise InputError(f"there is no person {values['person']} in the book")
+            return wanted._replace(values={**values, "person": 0})
+        known = {
+            "person": number,
+            "name": sheet.called.name,
+            "member": sheet.called.member,
+            "age_confirmed": max(values["age_confirmed"], sheet.age_confirmed),
+            "accepted": values["accepted"] or sheet.accepted,
+        }
+        return wanted._replace(values={**values, **known})
+
+    def _other_number(self, wanted: Asked) -> Refusal | None:
+        """Where members are known by their numbers, nobody plays under that of another member."""
+        rule, values = self._play.night.rulebook.entry.membership, wanted.values
+        if not rule.value or self._people is None or values["bot"] or values["bans"]:
+            return None  # whoever is banned is told so, under whatever name they come
+        if not self._people.is_anothers(values["member"], values["person"]):
+            return None
+        why = Told("number-of-another", {"member": values["member"].strip()})
+        return refuse(why, rule.clauses, Told("own-number"))
+
+    def _with_misuse(self, wanted: Asked) -> Asked:
+        """Whether somebody who may come late has misused that, in another night of the house."""
+        values, rule = wanted.values, self._play.night.rulebook.entry.late_until_level_if_cleared
+        name = values["name"]
+        broken = self._broken(name, values.get("member", name))  # or cleared by their number
+        misused = values["misused"] or not broken.isdisjoint(rule.clauses)
+        return wanted._replace(values={**values, "misused": misused})
+
+    def _with_earlier(self, wanted: Asked) -> Asked:
+        """An offence that ends the event is committed again in another one, if ever."""
+        night, values = self._play.night, wanted.values
+        player, offence = values["player"], values["offence"]
+        if not 0 <= player < len(night.entrants):
+            return wanted
+        if values["clause"] and not offence:
+            offence = offence_by(night.rulebook, clause_named(night, values["clause"]).ref)
+        if not offence or not counts_across_events(offence_of(night.rulebook, offence)):
+            return wanted
+        entrant = night.entrants[player]
+        before = self._given(entrant.name, entrant.member, offence)
+        found = tuple((str(each.kind), each.amount) for each in before)
+        return wanted._replace(values={**values, "earlier": (*values["earlier"], *found)})
 
     def _with_bans(self, wanted: Asked, at_ms: int) -> Asked:
         """Whoever signs in is asked about bans of the house's other nights too.

@@ -16,6 +16,7 @@ from shuffleup.desk.pockets import Pockets
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.dealt import acts, called_clock, deals
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.perform import pass_time
 from shuffleup.tournament.state.state import NEVER_MS
 from shuffleup.tournament.time import timing
 
@@ -128,10 +129,11 @@ class Deeds:
         return refused
 
     def _tick(self, at_ms: int, below: Callable[[int], int]) -> None:
-        timing.tick(self._play.night, at_ms, below)
         if self._dealt:
+            timing.tick(self._play.night, at_ms, below)
             acts.look_again(self._play, at_ms, below)
         else:
+            pass_time(self._play.night, at_ms, below)
             self._play.night.woken, self._play.night.dead = [], []
 
     def _deck(self, number: int) -> tuple[HiddenDeck, bytes]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final
 
 from shuffleup.cards.card import UNKNOWN, card_text, cards_text, parse_cards
 from shuffleup.errors import InputError
 from shuffleup.formats.unit import Amount, amount_text
+from shuffleup.native import mypyc_attr
 
 FOLD: Final = "f"
 CHECK_OR_CALL: Final = "cc"
@@ -29,14 +30,37 @@ _CARDS: Final = {card_text(card): card for card in [*range(52), UNKNOWN]}
 _AMOUNT: Final = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,18})?")
 
 
-class Action(NamedTuple):
+@mypyc_attr(acyclic=True)
+class Action:
     """Who did what. Players count from 0; the dealer's lines name the player they deal to."""
 
-    kind: str
-    player: int = -1
-    amount: Amount = 0
-    cards: tuple[int, ...] = ()
-    comment: str = ""
+    __slots__ = ("kind", "player", "amount", "cards", "comment")
+
+    def __init__(
+        self,
+        kind: str,
+        player: int = -1,
+        amount: Amount = 0,
+        cards: tuple[int, ...] = (),
+        comment: str = "",
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.amount = amount
+        self.cards = cards
+        self.comment = comment
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and (
+            self.kind == other.kind
+            and self.player == other.player
+            and self.amount == other.amount
+            and self.cards == other.cards
+            and self.comment == other.comment
+        )
+
+    def __repr__(self) -> str:
+        return f"Action({self})"
 
     def __str__(self) -> str:
         words = self.words()
@@ -78,7 +102,8 @@ def parse_action(text: str) -> Action:
         return ready
     if "#" in text:
         text, _, comment = text.partition("#")
-        return parse_action(text.strip())._replace(comment=comment.strip())
+        said = parse_action(text.strip())
+        return Action(said.kind, said.player, said.amount, said.cards, comment.strip())
     words = text.split()
     if not words:
         return Action(REMARK)
@@ -110,6 +135,8 @@ def _action(words: list[str]) -> Action | None:
 
 
 def _amount(text: str) -> Amount:
+    if len(text) <= 18 and text.isascii() and text.isdecimal():  # as nearly all are
+        return int(text)
     if _AMOUNT.fullmatch(text) is None:
         raise InputError(f"{_shown(text)} is not an amount")
     return Decimal(text) if "." in text else int(text)

@@ -8,27 +8,47 @@ they hold, not by their names.
 from __future__ import annotations
 
 import json
-import os
-from typing import Any, cast
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any, BinaryIO, Final, cast
 
 from shuffleup.errors import InputError
 from shuffleup.formats.action import Action, parse_action
 from shuffleup.formats.fields import FIELDS, REQUIRED, VARIANT
 from shuffleup.formats.record import HandRecord
-from shuffleup.formats.source import check_lines, read_source
+from shuffleup.formats.source import check_lines, source_lines
 from shuffleup.formats.toml import Table, read_toml, toml_key, toml_value
 
+_TABLE: Final = re.compile(r"\[([0-9]{1,15})\][ \t]*\r?\n?")
 
-def read_file(path: str | os.PathLike[str]) -> list[HandRecord]:
-    """Every hand of a ``.phh``, ``.phhs`` or ``.jsonl`` file. Raises InputError."""
-    return read_hands(read_source(path), os.fspath(path))
+
+class _UnusualError(Exception):
+    """A file that is not as programs write it: only its whole says what it holds."""
+
+
+def read_file(file: BinaryIO, name: str) -> Iterator[HandRecord]:
+    """Every hand of a ``.phh``, ``.phhs`` or ``.jsonl`` file, one at a time. Raises InputError.
+
+    However many there are, only one of them is in memory, unless the file is unusual.
+    """
+    given = 0
+    if file.seekable():
+        try:
+            for record in _records(source_lines(file, name), name):
+                yield record
+                given += 1
+            return
+        except _UnusualError:
+            file.seek(0)
+    yield from read_hands("".join(source_lines(file, name)), name)[given:]
 
 
 def read_hands(text: str, name: str = "text") -> list[HandRecord]:
     """Every hand of a text; ``name`` says in messages where it came from."""
     check_lines(text, name)
     if text.lstrip()[:1] == "{":  # as no TOML can begin
-        return _read_lines(text, name)
+        return list(_json_records(iter(text.split("\n")), 1, name))
     top = _read_toml(text, name)
     if not top:
         raise InputError(f"{name}: there is no hand in it")
@@ -56,13 +76,51 @@ def phh_text(record: HandRecord) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _read_lines(text: str, name: str) -> list[HandRecord]:
-    records = []
-    for number, line in enumerate(text.split("\n"), 1):
+def _records(lines: Iterator[str], name: str) -> Iterator[HandRecord]:
+    """The hands of a file that holds several, told by its first line that says something."""
+    for number, line in enumerate(lines, 1):
+        begins = line.lstrip()[:1]
+        if begins == "{":
+            return (yield from _json_records(chain((line,), lines), number, name))
+        if begins == "[":
+            return (yield from _table_records(chain((line,), lines), name))
+        if begins:
+            break
+    raise _UnusualError  # a single hand, or none, or a remark on what follows
+
+
+def _json_records(lines: Iterator[str], number: int, name: str) -> Iterator[HandRecord]:
+    for at, line in enumerate(lines, number):
         if line.strip():
-            place = f"{name}, line {number}"
-            records.append(_record(_read_toml(_phh_in(line, place), place), place))
-    return records
+            place = f"{name}, line {at}"
+            yield _record(_read_toml(_phh_in(line, place), place), place)
+
+
+def _table_records(lines: Iterator[str], name: str) -> Iterator[HandRecord]:
+    for number, text in enumerate(_tables(lines), 1):
+        try:
+            table = read_toml(text)
+        except ValueError:
+            raise _UnusualError from None
+        yield _record(table, f"{name}, hand {number}")
+
+
+def _tables(lines: Iterator[str]) -> Iterator[str]:
+    """The text below each line that numbers a hand, where the numbers count up."""
+    last = -1
+    text = ""
+    for line in lines:
+        if line.lstrip()[:1] != "[":
+            text += line
+            continue
+        table = _TABLE.fullmatch(line)
+        if table is None or int(table[1]) <= last:
+            raise _UnusualError
+        if last >= 0:
+            yield text
+        last = int(table[1])
+        text = ""
+    yield text
 
 
 def _phh_in(line: str, place: str) -> str:

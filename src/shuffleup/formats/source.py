@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from shuffleup.errors import InputError
 
@@ -12,19 +13,31 @@ LINE_LIMIT: Final = 1_000_000  # bytes; a real hand history has some hundreds
 _TOO_LONG: Final = f"longer than {LINE_LIMIT:,} bytes, which no hand history needs"
 
 
-def read_source(path: str | os.PathLike[str]) -> str:
-    """The text of a UTF-8 file. Stops at the first line that is absurdly long."""
-    name = os.fspath(path)
-    lines: list[bytes] = []
+def open_source(path: str | os.PathLike[str]) -> BinaryIO:
+    """A file to read hands from. Raises InputError."""
     try:
-        with Path(path).open("rb") as file:
-            while line := file.readline(LINE_LIMIT + 1):
-                if len(line) > LINE_LIMIT:
-                    raise InputError(f"{name}, line {len(lines) + 1}: {_TOO_LONG}")
-                lines.append(line)
+        return Path(path).open("rb")
+    except OSError as error:
+        raise InputError(f"{os.fspath(path)}: {error.strerror or error}") from None
+
+
+def read_source(path: str | os.PathLike[str]) -> str:
+    """The whole text of a file."""
+    with open_source(path) as file:
+        return "".join(source_lines(file, os.fspath(path)))
+
+
+def source_lines(file: BinaryIO, name: str) -> Iterator[str]:
+    """The lines of a UTF-8 file, one at a time. Stops at the first that is absurdly long."""
+    number = 0
+    try:
+        while line := file.readline(LINE_LIMIT + 1):
+            number += 1
+            if len(line) > LINE_LIMIT:
+                raise InputError(f"{name}, line {number}: {_TOO_LONG}")
+            yield _decoded(line, number, name)
     except OSError as error:
         raise InputError(f"{name}: {error.strerror or error}") from None
-    return _decoded(lines, name)
 
 
 def check_lines(text: str, name: str) -> None:
@@ -36,15 +49,10 @@ def check_lines(text: str, name: str) -> None:
             raise InputError(f"{name}, line {number}: {_TOO_LONG}")
 
 
-def _decoded(lines: list[bytes], name: str) -> str:
+def _decoded(line: bytes, number: int, name: str) -> str:
     try:
-        return b"".join(lines).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        pass
-    for number, line in enumerate(lines, 1):
-        try:
-            line.decode()
-        except UnicodeDecodeError as error:
-            where = f"{name}, line {number}, byte {error.start + 1}"
-            raise InputError(f"{where}: not UTF-8 text") from None
-    raise InputError(f"{name}: not UTF-8 text")
+        text = line.decode()
+    except UnicodeDecodeError as error:
+        where = f"{name}, line {number}, byte {error.start + 1}"
+        raise InputError(f"{where}: not UTF-8 text") from None
+    return text.removeprefix("\ufeff") if number == 1 else text

@@ -92,7 +92,7 @@ def next_to_act(state: State, after: i64) -> i64:
     count: i64 = len(seats)
     price = state.price
     at = after
-    for _ in range(count):
+    for _step in range(count):
         at += 1
         if at >= count:
             at -= count

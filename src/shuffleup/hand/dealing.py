@@ -25,6 +25,8 @@ def do_ante(state: State, chair: i64, chips: i64, dead: bool) -> None:
 
 def do_blind(state: State, chair: i64, chips: i64) -> None:
     """Put a blind in front, as a live bet."""
+    if chair != state.big_chair:
+        state.small_chair = chair
     pay(state, state.seats[chair], chips)
 
 
@@ -43,7 +45,7 @@ def deal_hole_cards(state: State) -> None:
     chair = state.button
     seats = state.seats
     count: i64 = len(seats)
-    for _ in range(count):
+    for _step in range(count):
         chair += 1
         if chair >= count:
             chair -= count
@@ -78,7 +80,7 @@ def opening_price(state: State) -> i64:
 def do_street(state: State, street: i64, cards: list[int]) -> None:
     """Lay out a street whose burn is made, and open its betting if there is any to come."""
     state.street = street
-    state.board.extend(cards)
+    state.board = state.board + cards
     for seat in state.seats:
         seat.bet = 0
         seat.acted = False
@@ -93,22 +95,12 @@ def do_street(state: State, street: i64, cards: list[int]) -> None:
 
 def draw_street(state: State, street: i64) -> list[int]:
     """Take the cards of a street off the deck."""
-    deck = state.deck
-    cards = [deck.deal()]
-    if street == FLOP:
-        cards.append(deck.deal())
-        cards.append(deck.deal())
-    return cards
+    return state.deck.take(3 if street == FLOP else 1)
 
 
 def seated(stacks: list[int]) -> list[Seat]:
     """A chair for every stack; a stack of 0 is an empty chair."""
-    seats: list[Seat] = []
-    for stack in stacks:
-        seat = Seat(stack)
-        seat.dealt = seat.live = stack > 0
-        seats.append(seat)
-    return seats
+    return [Seat(stack) for stack in stacks]
 
 
 def take_places(state: State, carried_in: i64) -> None:

@@ -27,14 +27,11 @@ from shuffleup.hand.events import (
     HandRetrieved,
     HandStarted,
     HandVoided,
-    HoleCardReplaced,
     HoleCardsDealt,
     Mucked,
-    PilesCorrected,
     PotAwarded,
     Raised,
     ShowdownBegun,
-    StreetCameEarly,
     StreetDealt,
     UncalledReturned,
 )
@@ -42,7 +39,6 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.invariants import check_invariants
 from shuffleup.hand.pot import layered_pots
 from shuffleup.hand.refusal import Refusal
-from shuffleup.hand.state import NO_BURN
 from shuffleup.hand.terms import Terms
 
 
@@ -140,10 +136,8 @@ def evolve_dealing(
     elif isinstance(event, BettingOpened):
         dealing.do_open(hand, event.price)
     else:
-        hand.deck.top += len(event.cards)
-        if event.burn != NO_BURN:
-            hand.deck.top += 1
-            hand.deck.burns.append(event.burn)
+        hand.deck.top += 1 + len(event.cards)
+        hand.deck.burns = [*hand.deck.burns, event.burn]
         dealing.do_street(hand, event.street, list(event.cards))
 
 
@@ -171,34 +165,18 @@ def evolve_showdown(
         showdown.do_end(hand)
 
 
-Mishap = (
-    HandVoided
-    | HoleCardReplaced
-    | StreetCameEarly
-    | PilesCorrected
-    | HandKilled
-    | HandRetrieved
-    | CardsSeen
-    | AwardTakenBack
-)
+Mishap = HandVoided | HandKilled | HandRetrieved | CardsSeen | AwardTakenBack
 
 
 def evolve_mishap(hand: Hand, event: Mishap) -> None:
     """Something went wrong, or was put right."""
     if isinstance(event, HandVoided):
-        mishaps.do_void(hand, list(event.forfeited))
-    elif isinstance(event, HoleCardReplaced):
-        mishaps.do_replace(hand, event.chair, event.which, event.new)
-    elif isinstance(event, StreetCameEarly):
-        mishaps.do_early(hand, event.burn, list(event.cards))
-    elif isinstance(event, PilesCorrected):
-        piles = [list(event.board), list(event.burns), list(event.set_aside), list(event.stub)]
-        mishaps.do_piles(hand, piles[0], piles[1], piles[2], piles[3], event.unburnt)
+        mishaps.do_void(hand)
     elif isinstance(event, HandKilled):
         mishaps.do_kill(hand, event.chair, event.returned)
     elif isinstance(event, HandRetrieved):
         mishaps.do_retrieve(hand, event.chair)
     elif isinstance(event, CardsSeen):
-        mishaps.do_see(hand, event.chair, event.viewers, event.reveal)
+        mishaps.do_see(hand, event.chair, event.reveal, event.cards)
     else:
         mishaps.do_take_back(hand)

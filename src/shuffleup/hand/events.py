@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from shuffleup.hand.seat import BOTH_SHOWN
+
 
 @dataclass(frozen=True)
 class HandStarted:
@@ -156,38 +158,7 @@ class HandEnded:
 
 @dataclass(frozen=True)
 class HandVoided:
-    """The hand does not count: everybody took back what they put in, but for these seats."""
-
-    forfeited: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class HoleCardReplaced:
-    """A card everybody saw became the flop's burn, and its owner got another."""
-
-    chair: int
-    which: int  # 1 or 2: the owner's first or second card
-    old: int
-    new: int
-
-
-@dataclass(frozen=True)
-class StreetCameEarly:
-    """Board cards were turned up before the betting was over."""
-
-    burn: int
-    cards: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class PilesCorrected:
-    """Board, burns, set-aside cards and undealt cards were put in order again."""
-
-    board: tuple[int, ...]
-    burns: tuple[int, ...]
-    set_aside: tuple[int, ...]
-    stub: tuple[int, ...]
-    unburnt: int  # streets that come without a burn, one bit each
+    """The hand does not count: everybody took back what they put in."""
 
 
 @dataclass(frozen=True)
@@ -210,8 +181,8 @@ class CardsSeen:
     """A player's cards were seen by others, and when everybody else is to see them."""
 
     chair: int
-    viewers: int  # one bit for each chair
     reveal: int
+    cards: int = BOTH_SHOWN  # which of the two
 
 
 @dataclass(frozen=True)
@@ -238,9 +209,6 @@ Event = (
     | PotAwarded
     | HandEnded
     | HandVoided
-    | HoleCardReplaced
-    | StreetCameEarly
-    | PilesCorrected
     | HandKilled
     | HandRetrieved
     | CardsSeen

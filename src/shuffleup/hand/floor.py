@@ -17,8 +17,6 @@ from shuffleup.hand.events import (
     HandKilled,
     HandRetrieved,
     HandVoided,
-    HoleCardReplaced,
-    PilesCorrected,
 )
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.seat import BOTH_SHOWN
@@ -34,35 +32,10 @@ def note(hand: Hand, event: Event) -> None:
         hand.log.append(event)
 
 
-def void(hand: Hand, forfeited: list[int]) -> None:
+def void(hand: Hand) -> None:
     """A misdeal or a fouled deck: chips go back; the same button deals anew."""
-    mishaps.do_void(hand, forfeited)
-    note(hand, HandVoided(tuple(forfeited)))
-
-
-def replace_card(hand: Hand, chair: i64, which: i64) -> None:
-    """Give a player another card for one that was exposed in the deal."""
-    seat = hand.seats[chair]
-    old = seat.first if which == 1 else seat.second
-    new: i64 = hand.deck.order[hand.deck.top]
-    mishaps.do_replace(hand, chair, which, new)
-    note(hand, HoleCardReplaced(chair, which, old, new))
-
-
-def correct_piles(
-    hand: Hand,
-    board: list[int],
-    burns: list[int],
-    set_aside: list[int],
-    stub: list[int],
-    unburnt: i64,
-) -> None:
-    """Lay board, burns, set-aside cards and stub anew, from the same cards."""
-    deck = hand.deck
-    before = sorted([*hand.board, *deck.burns, *deck.set_aside, *deck.stub()])
-    assert sorted([*board, *burns, *set_aside, *stub]) == before, "cards appeared or vanished"
-    mishaps.do_piles(hand, board, burns, set_aside, stub, unburnt)
-    note(hand, PilesCorrected(tuple(board), tuple(burns), tuple(set_aside), tuple(stub), unburnt))
+    mishaps.do_void(hand)
+    note(hand, HandVoided())
 
 
 def kill_in_deal(hand: Hand, chair: i64) -> None:
@@ -90,13 +63,13 @@ def retrieve(hand: Hand, chair: i64) -> None:
     note(hand, HandRetrieved(chair))
 
 
-def let_see(hand: Hand, chair: i64, viewers: i64, reveal: i64) -> None:
-    """Somebody was shown a player's cards; the rest see them when the house says."""
-    mishaps.do_see(hand, chair, viewers, reveal)
-    note(hand, CardsSeen(chair, viewers, reveal))
+def let_see(hand: Hand, chair: i64, reveal: i64, cards: i64 = BOTH_SHOWN) -> None:
+    """Somebody was shown a player's cards; the rest see the same ones when the house says."""
+    mishaps.do_see(hand, chair, reveal, cards)
+    note(hand, CardsSeen(chair, reveal, cards))
     if reveal == mishaps.NOW:
         seat = hand.seats[chair]
-        note(hand, CardsShown(chair, BOTH_SHOWN, (seat.first, seat.second)))
+        note(hand, CardsShown(chair, seat.shown, tuple(seat.shown_cards())))
         if hand.street == SHOWDOWN and not hand.queue:
             showdown.award(hand)
 

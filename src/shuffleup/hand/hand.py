@@ -32,13 +32,15 @@ from shuffleup.hand.legal import Legal
 from shuffleup.hand.pot import layered_pots
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.seat import BOTH_SHOWN
-from shuffleup.hand.state import NO_BURN, NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN, State
+from shuffleup.hand.state import NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN, State
 from shuffleup.hand.terms import NOBODY_MUCKS, Terms
+from shuffleup.native import mypyc_attr
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+@mypyc_attr(acyclic=True)
 class Hand(State):
     """A hand that plays itself forward: everything that needs no decision happens at once."""
 
@@ -232,8 +234,9 @@ class Hand(State):
     def copy(self) -> Hand:
         """A hand of its own at the same moment; events are not kept."""
         hand = Hand(self.terms, [seat.copy() for seat in self.seats], self.deck.copy())
-        hand.board = self.board[:]
+        hand.board = self.board
         hand.button = self.button
+        hand.small_chair = self.small_chair
         hand.big_chair = self.big_chair
         hand.big = self.big
         hand.chip = self.chip
@@ -256,8 +259,6 @@ class Hand(State):
         hand.queue = self.queue
         hand.price_before = self.price_before
         hand.size_before = self.size_before
-        hand.unburnt = self.unburnt
-        hand.flashed = self.flashed
         hand.reveals = self.reveals
         hand.voided = self.voided
         return hand
@@ -321,9 +322,9 @@ class Hand(State):
             self.pots = layered_pots(self.seats, self.dead)
             showdown.award(self)
             return
+        if self.live - self.all_in < 2 and self.terms.face_up and self.street < RIVER:
+            self._turn_up()
         while self.street < RIVER:
-            if self.live - self.all_in < 2 and self.terms.face_up:
-                self._turn_up()
             self._deal_street()
             if self.actor != NOBODY_TO_ACT:
                 return
@@ -331,8 +332,8 @@ class Hand(State):
 
     def _reveal(self, betting_over: bool) -> None:
         """Cards that one player was shown earlier are now shown to all."""
-        for chair in mishaps.due_reveals(self, betting_over):
-            showdown.do_show(self, chair, BOTH_SHOWN)
+        for chair, cards in mishaps.due_reveals(self, betting_over):
+            showdown.do_show(self, chair, cards)
             self._record_shown(chair)
 
     def _turn_up(self) -> None:
@@ -345,7 +346,7 @@ class Hand(State):
 
     def _deal_street(self) -> None:
         street = self.street + 1
-        burn: i64 = NO_BURN if self.unburnt >> street & 1 else self.deck.burn()
+        burn = self.deck.burn()
         cards = dealing.draw_street(self, street)
         dealing.do_street(self, street, cards)
         if self.log is not None:

@@ -32,7 +32,7 @@ def check_chips(state: State) -> None:
 def check_cards(state: State) -> None:
     """52 cards, every known one of them in one place."""
     deck = state.deck
-    places = [state.board, deck.burns, deck.set_aside, deck.stub()]
+    places = [state.board, deck.burns, deck.stub()]
     places.extend(seat.cards() for seat in state.seats if seat.dealt)
     cards = [card for place in places for card in place]
     known = [card for card in cards if card != UNKNOWN]

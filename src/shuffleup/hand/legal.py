@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from shuffleup.native import mypyc_attr
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -15,6 +17,7 @@ NOT_REOPENED: Final = 3  # has acted, and only a short all-in came since
 RAISES_USED_UP: Final = 4
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Legal:
     """The options of one player at one moment. Folding is always among them."""
 

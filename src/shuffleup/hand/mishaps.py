@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from shuffleup.hand import showdown
 from shuffleup.hand.betting import next_to_act
-from shuffleup.hand.seat import BOTH_SHOWN
-from shuffleup.hand.state import FLOP, NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN, State
+from shuffleup.hand.state import NOBODY_TO_ACT, OVER, RIVER, SHOWDOWN, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,64 +22,18 @@ END_OF_ROUND: Final = 2
 END_OF_BETTING: Final = 3
 
 
-def do_void(state: State, forfeited: list[int]) -> None:
-    """Everybody takes back what they put in; what some must leave starts the next pot."""
+def do_void(state: State) -> None:
+    """Everybody takes back what they put in; what lay in the pot before starts the next one."""
     carried = state.dead
-    chair: i64 = 0
     for seat in state.seats:
         carried -= seat.dead
-        if chair in forfeited:
-            carried += seat.paid + seat.dead
-        else:
-            seat.stack += seat.paid + seat.dead
+        seat.stack += seat.paid + seat.dead
         seat.paid = seat.bet = seat.dead = 0
-        chair += 1
     state.dead = 0
     state.carried = carried
     state.voided = True
     state.street = OVER
     state.actor = NOBODY_TO_ACT
-
-
-def do_replace(state: State, chair: i64, which: i64, new: i64) -> None:
-    """The exposed card is the flop's burn, its owner has the next one off the deck."""
-    seat = state.seats[chair]
-    old = seat.first if which == 1 else seat.second
-    if which == 1:
-        seat.first = new
-    else:
-        seat.second = new
-    state.deck.top += 1
-    state.deck.burns.append(old)
-    state.flashed = [*state.flashed, old]
-    state.unburnt |= 1 << FLOP
-
-
-def do_early(state: State, burn: i64, cards: list[int]) -> None:
-    """Cards of the next street lie open too soon; everybody has seen them."""
-    if burn >= 0:
-        state.deck.top += 1
-        state.deck.burns.append(burn)
-    state.deck.top += len(cards)
-    state.deck.set_aside.extend(cards)
-    state.flashed = [*state.flashed, *cards]
-
-
-def do_piles(
-    state: State,
-    board: list[int],
-    burns: list[int],
-    set_aside: list[int],
-    stub: list[int],
-    unburnt: i64,
-) -> None:
-    """Lay every card that is in no hand where it belongs."""
-    state.board = board
-    state.deck.burns = burns
-    state.deck.set_aside = set_aside
-    state.deck.order = stub
-    state.deck.top = 0
-    state.unburnt = unburnt
 
 
 def uncalled_raise(state: State, chair: i64) -> i64:
@@ -120,22 +73,20 @@ def do_retrieve(state: State, chair: i64) -> None:
         showdown.set_queue(state, [*state.queue, chair])
 
 
-def do_see(state: State, chair: i64, viewers: i64, reveal: i64) -> None:
+def do_see(state: State, chair: i64, reveal: i64, cards: i64) -> None:
     """Others have seen these cards; the rest will at the moment the house sets."""
-    seat = state.seats[chair]
-    seat.seen_by |= viewers
     if reveal == NOW:
-        showdown.do_show(state, chair, BOTH_SHOWN)
+        showdown.do_show(state, chair, cards)
     elif reveal != NOT_AT_ALL:
-        state.reveals = [*state.reveals, (reveal, int(chair))]
+        state.reveals = [*state.reveals, (reveal, int(chair), int(cards))]
 
 
-def due_reveals(state: State, betting_over: bool) -> list[int]:
-    """The seats whose cards everybody gets to see now that a round is over."""
+def due_reveals(state: State, betting_over: bool) -> list[tuple[int, int]]:
+    """The seats, and which of their cards, that everybody gets to see now that a round is over."""
     return [
-        chair
-        for when, chair in state.reveals
-        if (betting_over or when == END_OF_ROUND) and state.seats[chair].shown != BOTH_SHOWN
+        (chair, cards)
+        for when, chair, cards in state.reveals
+        if (betting_over or when == END_OF_ROUND) and cards & ~state.seats[chair].shown
     ]
 
 

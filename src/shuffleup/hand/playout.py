@@ -35,7 +35,7 @@ def play_out(
     actions: i64 = 0
     big_chair: i64 = 0 if players == 2 else 1
     small_chair: i64 = 1 - big_chair
-    for _ in range(hands):
+    for _hand in range(hands):
         deal_from(order, needed, random)
         hand = Hand.start(
             terms,

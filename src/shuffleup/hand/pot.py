@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shuffleup.hand.seat import Seat
+from shuffleup.native import mypyc_attr
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+NO_SHARES: Final[list[int]] = []  # replaced when there are some, never changed in place
+
+
+@mypyc_attr(acyclic=True)
 class Pot:
     """An amount, the seats that can win it and, once awarded, who won how much."""
 
@@ -23,8 +28,8 @@ class Pot:
     def __init__(self, amount: i64, eligible: list[int]) -> None:
         self.amount = amount
         self.eligible = eligible
-        self.winners = []
-        self.shares = []
+        self.winners = NO_SHARES
+        self.shares = NO_SHARES
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Pot) and (

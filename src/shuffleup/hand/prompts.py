@@ -20,11 +20,9 @@ from shuffleup.hand.events import (
     HandEnded,
     HandStarted,
     HandVoided,
-    HoleCardReplaced,
     PotAwarded,
     Raised,
     ShowdownBegun,
-    StreetCameEarly,
     StreetDealt,
 )
 from shuffleup.hand.state import NOBODY_TO_ACT, PREFLOP, RIVER
@@ -62,9 +60,7 @@ def _of_event(hand: Hand, event: Event, later: Sequence[Event]) -> list[Moment]:
 TO_BEGIN: Final = (Moment.BEFORE_SHUFFLE, Moment.SHUFFLE, Moment.CUT)
 TO_DEAL: Final = (Moment.BEFORE_DEAL, Moment.DEAL)
 SINGLE: list[tuple[type, Moment]] = [
-    (HoleCardReplaced, Moment.EXPOSED_CARD),
     (CardsSeen, Moment.SHOWN_HAND),
-    (StreetCameEarly, Moment.EARLY_STREET),
     (HandVoided, Moment.MISDEAL),
     (ShowdownBegun, Moment.SHOWDOWN),
     (PotAwarded, Moment.AWARD),
@@ -83,7 +79,8 @@ def of_an_action(
     found = [Moment.WAGER]
     if isinstance(event, Raised):
         found.append(Moment.RAISE)
-        if hand.street == PREFLOP and event.chair == hand.big_chair and hand.raises == 1:
+        blinds = (hand.small_chair, hand.big_chair)
+        if hand.street == PREFLOP and event.chair in blinds and hand.raises == 1:
             found.append(Moment.OPTION)
     if hand.seats[event.chair].stack == _won(hand, event.chair):
         found.append(Moment.ALL_IN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shuffleup.cards.card import UNKNOWN
+from shuffleup.native import mypyc_attr
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -15,6 +16,7 @@ SECOND_SHOWN: Final = 2
 BOTH_SHOWN: Final = 3
 
 
+@mypyc_attr(acyclic=True)
 class Seat:
     """Chips and cards of one chair; an empty chair has no chips and is never live."""
 
@@ -29,7 +31,6 @@ class Seat:
         "first",
         "second",
         "shown",
-        "seen_by",
         "worth",
         "plays_board",
     )
@@ -44,7 +45,6 @@ class Seat:
     first: i64
     second: i64
     shown: i64  # which of the two cards lie face up, as bits
-    seen_by: i64  # who has been let see the cards, one bit for each chair
     worth: i64  # strength of the hand, known from the showdown on
     plays_board: bool  # has declared the board and given the cards away unseen
 
@@ -53,13 +53,12 @@ class Seat:
         self.bet = 0
         self.paid = 0
         self.dead = 0
-        self.dealt = False
-        self.live = False
+        self.dealt = stack > 0
+        self.live = stack > 0
         self.acted = False
         self.first = UNKNOWN
         self.second = UNKNOWN
         self.shown = 0
-        self.seen_by = 0
         self.worth = 0
         self.plays_board = False
 
@@ -110,7 +109,6 @@ class Seat:
         seat.first = self.first
         seat.second = self.second
         seat.shown = self.shown
-        seat.seen_by = self.seen_by
         seat.worth = self.worth
         seat.plays_board = self.plays_board
         return seat

@@ -9,7 +9,7 @@ from shuffleup.cards.ranking import board_key, strength, strength_on
 from shuffleup.hand.events import CardsShown, HandEnded, Mucked, PotAwarded
 from shuffleup.hand.pot import Pot, layered_pots
 from shuffleup.hand.seat import BOTH_SHOWN, FIRST_SHOWN, NONE_SHOWN, Seat
-from shuffleup.hand.state import NOBODY_TO_ACT, OVER, SHOWDOWN, State
+from shuffleup.hand.state import NO_CARDS, NOBODY_TO_ACT, OVER, SHOWDOWN, State
 from shuffleup.hand.terms import (
     ALL_TO_FIRST,
     BEATEN_ONLY,
@@ -56,14 +56,16 @@ def do_showdown(state: State, order: list[int]) -> None:
     state.street = SHOWDOWN
     state.pots = layered_pots(state.seats, state.dead)
     key: i64 = board_key(state.board)
-    queue: list[int] = []
+    some_shown = False
     for chair in order:
         seat = state.seats[chair]
         if seat.first != UNKNOWN and seat.second != UNKNOWN:
             seat.worth = strength_on(state.board, key, seat.first, seat.second)
-        if seat.shown != BOTH_SHOWN:
-            queue.append(chair)
-    set_queue(state, queue)
+        if seat.shown == BOTH_SHOWN:
+            some_shown = True
+    if some_shown:
+        order = [chair for chair in order if state.seats[chair].shown != BOTH_SHOWN]
+    set_queue(state, order)
 
 
 def do_show(state: State, chair: i64, shown: i64) -> None:
@@ -217,7 +219,7 @@ def show_by_the_rules(state: State) -> None:
             seat.shown = BOTH_SHOWN
             if state.log is not None:
                 state.log.append(CardsShown(chair, BOTH_SHOWN, (seat.first, seat.second)))
-    set_queue(state, [])
+    set_queue(state, NO_CARDS)
 
 
 def claim(state: State, chair: i64) -> i64:
@@ -233,7 +235,7 @@ def claim(state: State, chair: i64) -> i64:
 def award(state: State) -> None:
     """Push every pot, main pot first, and end the hand."""
     for pot in state.pots:
-        winners: list[int] = []
+        winners = NO_CARDS
         best: i64 = -1
         for chair in pot.eligible:
             if state.seats[chair].live:

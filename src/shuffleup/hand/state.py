@@ -9,6 +9,7 @@ from shuffleup.hand.events import Event
 from shuffleup.hand.pot import Pot
 from shuffleup.hand.seat import Seat
 from shuffleup.hand.terms import Terms
+from shuffleup.native import mypyc_attr
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,15 +22,15 @@ SHOWDOWN: Final = 4
 OVER: Final = 5
 
 NOBODY_TO_ACT: Final = -1
-NO_BURN: Final = -1
 
 
 # Lists that are always replaced and never changed in place can share their beginning.
 NO_CARDS: Final[list[int]] = []
 NO_POTS: Final[list[Pot]] = []
-NO_REVEALS: Final[list[tuple[int, int]]] = []
+NO_REVEALS: Final[list[tuple[int, int, int]]] = []
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A hand in progress. Its one owner changes it in place; others get copies or views."""
 
@@ -39,6 +40,7 @@ class State:
         "deck",
         "board",
         "button",
+        "small_chair",
         "big_chair",
         "big",
         "chip",
@@ -60,8 +62,6 @@ class State:
         "carried",
         "asks",
         "queue",
-        "unburnt",
-        "flashed",
         "reveals",
         "voided",
         "log",
@@ -72,6 +72,7 @@ class State:
     deck: Deck
     board: list[int]
     button: i64  # a chair, empty where the button is dead
+    small_chair: i64  # who posted the small blind, if anybody did
     big_chair: i64
     big: i64  # the big blind of the level, whatever was posted
     chip: i64  # the smallest chip in play
@@ -93,9 +94,7 @@ class State:
     carried: i64  # odd chips that start the next pot
     asks: bool  # players choose at showdown whether to show; otherwise the rules do it
     queue: list[int]  # who has yet to show, in order
-    unburnt: i64  # streets that come without a burn, one bit each
-    flashed: list[int]  # cards everybody has seen though they were never in play
-    reveals: list[tuple[int, int]]  # (when, seat): hands everybody gets to see later
+    reveals: list[tuple[int, int, int]]  # (when, seat, cards) that everybody gets to see later
     voided: bool  # the hand does not count: everybody took their chips back
     log: list[Event] | None  # events as they happen, where somebody wants them
 
@@ -103,8 +102,9 @@ class State:
         self.terms = terms
         self.seats = seats
         self.deck = deck
-        self.board = []
+        self.board = NO_CARDS
         self.button = 0
+        self.small_chair = NOBODY_TO_ACT
         self.big_chair = 0
         self.big = 0
         self.chip = 1
@@ -126,8 +126,6 @@ class State:
         self.carried = 0
         self.asks = False
         self.queue = NO_CARDS
-        self.unburnt = 0
-        self.flashed = NO_CARDS
         self.reveals = NO_REVEALS
         self.voided = False
         self.log = None
@@ -137,7 +135,7 @@ class State:
         seats = self.seats
         count: i64 = len(seats)
         at = chair
-        for _ in range(count):
+        for _step in range(count):
             at += 1
             if at >= count:
                 at -= count
@@ -151,7 +149,7 @@ class State:
         count: i64 = len(seats)
         order: list[int] = []
         at = start
-        for _ in range(count):
+        for _step in range(count):
             if at >= count:
                 at -= count
             if seats[at].live:

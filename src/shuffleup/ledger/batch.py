@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from shuffleup.errors import InputError
-from shuffleup.ledger.contract import ENTRIES_MAX, Appended, Conflict, Known
+from shuffleup.ledger.contract import ENTRIES_MAX, Appended, Conflict, Known, Ownership
 from shuffleup.ledger.record import Entry, Head, Record, check_entry, check_name, genesis, sealed
 
 Outcome = Appended | Known | Conflict
@@ -20,6 +20,7 @@ class Request(NamedTuple):
     entries: tuple[Entry, ...]
     command_id: str
     answer: bytes
+    claim: Ownership | None = None
 
     @property
     def command(self) -> tuple[str, str]:
@@ -28,7 +29,12 @@ class Request(NamedTuple):
 
 
 def request(
-    stream: str, expected: int, entries: Sequence[Entry], command_id: str, answer: bytes
+    stream: str,
+    expected: int,
+    entries: Sequence[Entry],
+    command_id: str,
+    answer: bytes,
+    claim: Ownership | None = None,
 ) -> Request:
     """An append that the ledger can take, or an `InputError`."""
     check_name("stream", stream)
@@ -37,7 +43,7 @@ def request(
         raise InputError(f"{len(entries)} entries at once are over {ENTRIES_MAX}")
     for entry in entries:
         check_entry(entry)
-    return Request(stream, expected, tuple(entries), command_id, answer)
+    return Request(stream, expected, tuple(entries), command_id, answer, claim)
 
 
 class Batch:
@@ -59,6 +65,8 @@ class Batch:
             return known
         before = self.heads.get(request.stream) or self._heads.get(request.stream)
         head = before or genesis(request.stream)
+        if request.claim is not None and request.claim.lost.is_set():
+            return Conflict(head.version)
         if request.expected_version != head.version:
             return Conflict(head.version)
         first = head.version + 1

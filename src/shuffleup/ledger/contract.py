@@ -33,7 +33,8 @@ class Known(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """Nothing was appended: the stream is at another version than expected."""
+    """Nothing was appended: the stream is at another version than expected, or another process
+    has become its writer."""
 
     version: int
 
@@ -65,8 +66,19 @@ class Ownership(Protocol):
         ...
 
     @property
+    def epoch(self) -> int:
+        """How often the stream had changed hands when it came to this owner."""
+        ...
+
+    @property
+    def holds(self) -> bool:
+        """Whether the right has neither ended nor run out."""
+        ...
+
+    @property
     def lost(self) -> asyncio.Event:
-        """Set when the right has ended: released, or the database let go of this process."""
+        """Set when the right has ended: released, taken by another process, or the database let go
+        of this one."""
         ...
 
     async def release(self) -> None:
@@ -85,8 +97,11 @@ class Ledger(Protocol):
         *,
         command_id: str,
         answer: bytes = b"",
+        claim: Ownership | None = None,
     ) -> Appended | Known | Conflict:
         """Record the entries behind `expected_version`, all or none, and return when on disk.
+
+        Who shows a claim appends nothing once another process has the stream, and finds it lost.
 
         The answer is kept with the command id, also when there are no entries. A known command id
         is asked first: it gets `Known`, whatever version is expected, and appends nothing.

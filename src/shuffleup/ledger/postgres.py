@@ -11,11 +11,11 @@ import asyncpg
 
 from shuffleup.database.errors import Locked, Unavailable
 from shuffleup.database.migrations import LEDGER
-from shuffleup.database.postgres import persistent, place, pool, prepare, told
+from shuffleup.database.postgres import NEVER_IDLE, persistent, place, pool, prepare, told
 from shuffleup.errors import InputError
 from shuffleup.ledger.backup_file import BATCH_ROWS, TABLES, BackupFile, backup_rows
 from shuffleup.ledger.batch import Outcome, request
-from shuffleup.ledger.contract import READ_MAX, Known, Snapshot
+from shuffleup.ledger.contract import READ_MAX, Known, Ownership, Snapshot
 from shuffleup.ledger.feed import Feed
 from shuffleup.ledger.owned import Owned
 from shuffleup.ledger.postgres_claims import Claims
@@ -54,7 +54,7 @@ class PostgresLedger:
         self._read_only = read_only
         self._writer = Writer(url)
         self._claims = Claims(url)
-        self._feeds: set[Feed] = set()
+        self._feeds: dict[Feed, None] = {}
         self._closed = False
 
     @classmethod
@@ -76,10 +76,11 @@ class PostgresLedger:
         *,
         command_id: str,
         answer: bytes = b"",
+        claim: Ownership | None = None,
     ) -> Outcome:
         """Record the entries, all or none; see the contract."""
         self._check_writable()
-        wanted = request(stream, expected_version, entries, command_id, answer)
+        wanted = request(stream, expected_version, entries, command_id, answer, claim)
         return await self._writer.append(wanted)
 
     async def known(self, stream: str, command_id: str) -> Known | None:
@@ -148,11 +149,11 @@ class PostgresLedger:
         feed = Feed()
         line = Line(self._url, feed)
         await line.open()
-        self._feeds.add(feed)
+        self._feeds[feed] = None
         try:
             yield feed
         finally:
-            self._feeds.discard(feed)
+            self._feeds.pop(feed, None)
             await line.close()
 
     async def post(self, box: str, letter: bytes) -> None:
@@ -184,6 +185,7 @@ class PostgresLedger:
             self._readers.acquire() as session,
             session.transaction(isolation="repeatable_read", readonly=True),
         ):
+            await session.execute(NEVER_IDLE)
             for table in TABLES:
                 cursor = await session.cursor(f"SELECT * FROM {table}")
                 while rows := await cursor.fetch(BATCH_ROWS):
@@ -196,6 +198,7 @@ class PostgresLedger:
         await check_backup(source)
         with told(self._url):
             async with self._readers.acquire() as session, session.transaction():
+                await session.execute(NEVER_IDLE)
                 await session.execute("LOCK TABLE record, head, command IN EXCLUSIVE MODE")
                 await self._refuse_unless_empty(session)
                 for table in TABLES:

@@ -20,6 +20,8 @@ WAITING_MAX = 20_000
 COLLISIONS_MAX = 20
 CHANNEL = "shuffleup_ledger"
 
+# Shared until the commit: nobody takes a stream over while something is written to it.
+EPOCHS = "SELECT stream, epoch FROM lease WHERE stream = ANY ($1::text[]) ORDER BY stream FOR SHARE"
 # The rows of heads stay locked until the commit, in one order for everybody.
 HEADS = "SELECT * FROM head WHERE stream = ANY ($1::text[]) ORDER BY stream FOR UPDATE"
 KNOWN = """
@@ -147,6 +149,7 @@ class _Attempt:
         transaction = connection.transaction()
         await transaction.start()
         try:
+            await self._fence(connection)
             heads, known = await self._stored(connection)
             batch = Batch(heads, known)
             outcomes = [batch.take(request) for request in self._requests]
@@ -167,6 +170,16 @@ class _Attempt:
             raise
         self.unsure = False
         return outcomes
+
+    async def _fence(self, connection: asyncpg.Connection) -> None:
+        """Whoever was replaced while it looked away has lost its claim, and appends nothing."""
+        claims = {each.claim for each in self._requests if each.claim is not None}
+        if claims:
+            streams = sorted({claim.stream for claim in claims})
+            epochs = dict(await connection.fetch(EPOCHS, streams))
+            for claim in claims:
+                if epochs.get(claim.stream) != claim.epoch:
+                    claim.lost.set()
 
     async def _stored(
         self, connection: asyncpg.Connection

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -17,7 +16,7 @@ from shuffleup.database.sqlite import check_folder, connect, rows, shut, told
 from shuffleup.errors import InputError
 from shuffleup.ledger.backup_file import TABLES, BackupFile
 from shuffleup.ledger.batch import Outcome, request
-from shuffleup.ledger.contract import READ_MAX, Appended, Known, News, Snapshot
+from shuffleup.ledger.contract import READ_MAX, Appended, Known, News, Ownership, Snapshot
 from shuffleup.ledger.feed import Feed
 from shuffleup.ledger.held_file import HeldFile
 from shuffleup.ledger.lock import FileLock
@@ -26,6 +25,7 @@ from shuffleup.ledger.record import Entry, Head, Record, check_letter, check_nam
 from shuffleup.ledger.snapshot import seal
 from shuffleup.ledger.sqlite_writer import Writer
 from shuffleup.ledger.verify import verify
+from shuffleup.machine import worker
 
 T = TypeVar("T")
 
@@ -50,10 +50,10 @@ class SqliteLedger:
         self._path = path
         self._held = None if writer is None else writer.held
         self._reader = reader
-        self._threads = ThreadPoolExecutor(1, "ledger-reader")
+        self._thread = worker("ledger-reader")
         self._writer = writer
         self._lock = lock
-        self._feeds: set[Feed] = set()
+        self._feeds: dict[Feed, None] = {}
         self._owned: dict[str, Owned] = {}
 
     @classmethod
@@ -95,9 +95,10 @@ class SqliteLedger:
         *,
         command_id: str,
         answer: bytes = b"",
+        claim: Ownership | None = None,
     ) -> Outcome:
         """Record the entries, all or none; see the contract."""
-        wanted = request(stream, expected_version, entries, command_id, answer)
+        wanted = request(stream, expected_version, entries, command_id, answer, claim)
         outcome = await asyncio.wrap_future(self._writing().append(wanted))
         if isinstance(outcome, Appended) and outcome.records:
             for feed in self._feeds:
@@ -178,11 +179,11 @@ class SqliteLedger:
     async def listen(self) -> AsyncIterator[Feed]:
         """News of this process's appends; there are no others."""
         feed = Feed()
-        self._feeds.add(feed)
+        self._feeds[feed] = None
         try:
             yield feed
         finally:
-            self._feeds.discard(feed)
+            self._feeds.pop(feed, None)
 
     async def post(self, box: str, letter: bytes) -> None:
         """Leave a letter in a box, for whoever looks after it."""
@@ -226,7 +227,7 @@ class SqliteLedger:
 
     def _close(self) -> None:
         # The writer goes last: it empties the log into the file when nobody else reads.
-        self._threads.shutdown()
+        self._thread.shutdown()
         shut(self._reader)
         if self._writer:
             self._writer.close()
@@ -251,7 +252,7 @@ class SqliteLedger:
                 return look(self._reader)
 
         try:
-            waiting = self._threads.submit(work)
+            waiting = self._thread.submit(work)
         except RuntimeError:
             raise Unavailable("the ledger is closed") from None
         return await asyncio.wrap_future(waiting)

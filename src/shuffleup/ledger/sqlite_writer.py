@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
-from queue import SimpleQueue
 from typing import NamedTuple, TypeVar
 
 import apsw
@@ -18,6 +18,7 @@ from shuffleup.ledger.batch import Batch, Outcome, Request
 from shuffleup.ledger.contract import Known
 from shuffleup.ledger.held_file import HeldFile
 from shuffleup.ledger.record import Head
+from shuffleup.machine import worker
 
 COMMIT_REQUESTS_MAX = 500
 CHECKPOINT_PAGES = 1_000
@@ -36,10 +37,6 @@ class _Job(NamedTuple):
     outcome: Future[object]
 
 
-class _Stop:
-    """The last task."""
-
-
 class Writer:
     """Commits what is waiting: appends that arrive during one commit share the next.
 
@@ -53,13 +50,12 @@ class Writer:
         connection.set_wal_hook(self._note_log_size)
         self._log_pages = 0
         self._path = path
-        self._waiting: SimpleQueue[_Append | _Job | _Stop] = SimpleQueue()
+        self._waiting: deque[_Append | _Job] = deque()
         self._gate = threading.Lock()
-        self._held: _Append | _Job | _Stop | None = None
+        self._working = False
         self._closed = False
-        self._thread = threading.Thread(target=self._run, name="ledger-writer", daemon=True)
+        self._thread = worker("ledger-writer")
         self.commits = 0
-        self._thread.start()
 
     def append(self, request: Request) -> Future[Outcome]:
         """Have this append committed with others; the future is done when it is on disk."""
@@ -78,19 +74,23 @@ class Writer:
         with self._gate:
             if not self._closed:
                 self._closed = True
-                self._waiting.put(_Stop())
-        self._thread.join()
+                self._thread.submit(shut, self._connection)
+        self._thread.shutdown()
 
     def _put(self, task: _Append | _Job) -> None:
         with self._gate:
             if self._closed:
                 raise Unavailable("the ledger is closed")
-            if self._waiting.qsize() >= WAITING_MAX:
+            if len(self._waiting) >= WAITING_MAX:
                 raise Unavailable(f"{WAITING_MAX} appends are waiting for the disk: try again")
-            self._waiting.put(task)
+            self._waiting.append(task)
+            if not self._working:
+                self._working = True
+                self._thread.submit(self._work)
 
-    def _run(self) -> None:
-        while not isinstance(task := self._next(), _Stop):
+    def _work(self) -> None:
+        """Do what waits, until nothing does."""
+        while (task := self._next()) is not None:
             if isinstance(task, _Job):
                 self._do(task)
             else:
@@ -98,23 +98,24 @@ class Writer:
             if self._log_pages >= CHECKPOINT_PAGES:
                 self._checkpoint(apsw.SQLITE_CHECKPOINT_PASSIVE)
                 self._log_pages = 0
-        shut(self._connection)
 
-    def _next(self) -> _Append | _Job | _Stop:
-        task, self._held = self._held, None
-        return task or self._waiting.get()
+    def _next(self) -> _Append | _Job | None:
+        with self._gate:
+            self._working = bool(self._waiting)
+            return self._waiting.popleft() if self._waiting else None
 
-    def _gathered(self, task: _Append | _Job | _Stop) -> list[_Append]:
+    def _gathered(self, first: _Append) -> list[_Append]:
         """This append and those waiting behind it, without those that were called off."""
-        group = []
-        while isinstance(task, _Append):
+        group, task = [], first
+        while True:
             if task.outcome.set_running_or_notify_cancel():
                 group.append(task)
-            if len(group) == COMMIT_REQUESTS_MAX or self._waiting.empty():
-                return group
-            task = self._waiting.get()
-        self._held = task
-        return group
+            with self._gate:
+                behind = self._waiting[0] if self._waiting else None
+                if not isinstance(behind, _Append) or len(group) == COMMIT_REQUESTS_MAX:
+                    return group
+                self._waiting.popleft()
+                task = behind
 
     def _do(self, job: _Job) -> None:
         if not job.outcome.set_running_or_notify_cancel():

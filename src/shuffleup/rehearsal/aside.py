@@ -15,6 +15,7 @@ from typing import Any, Final
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rehearsal.plan import Plan, Tell, planned, rehearsed
+from shuffleup.rehearsal.present import Present, played_on
 from shuffleup.rehearsal.spread import undisturbed
 
 NICENESS: Final = 10
@@ -27,12 +28,12 @@ class Aside:
         self._process: BaseProcess | None = None
         self._ended = False
 
-    def rehearse(self, plan: Plan, tell: Tell, *, seconds_max: float) -> dict[str, Any]:
-        """The forecast of a plan; an `InputError` if the process was ended before it."""
+    def rehearse(self, wish: Plan | Present, tell: Tell, *, seconds_max: float) -> dict[str, Any]:
+        """The forecast of a plan, or of a night from now on; an `InputError` if it was ended."""
         context = get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         with undisturbed():
-            process = context.Process(target=_work, args=(theirs, plan, seconds_max), daemon=True)
+            process = context.Process(target=_work, args=(theirs, wish, seconds_max), daemon=True)
             process.start()
         self._process = process
         if self._ended:
@@ -66,7 +67,7 @@ def _heard(pipe: Connection, tell: Callable[[int, int], None]) -> dict[str, Any]
         tell(*told)
 
 
-def _work(pipe: Connection, plan: Plan, seconds_max: float) -> None:
+def _work(pipe: Connection, wish: Plan | Present, seconds_max: float) -> None:
     """In the new process: play, and write to the pipe; without a reader there it ends by itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -75,7 +76,13 @@ def _work(pipe: Connection, plan: Plan, seconds_max: float) -> None:
     def tell(done: int, of: int) -> None:
         pipe.send_bytes(json.dumps([done, of]).encode())
 
-    job = planned(plan)
-    assert not isinstance(job, Refusal), "it was asked before"
     with suppress(BrokenPipeError):
-        pipe.send_bytes(json.dumps(rehearsed(plan, job, tell, seconds_max=seconds_max)).encode())
+        pipe.send_bytes(json.dumps(_said(wish, tell, seconds_max)).encode())
+
+
+def _said(wish: Plan | Present, tell: Tell, seconds_max: float) -> dict[str, Any]:
+    if isinstance(wish, Present):
+        return played_on(wish, tell, seconds_max=seconds_max)
+    job = planned(wish)
+    assert not isinstance(job, Refusal), "it was asked before"
+    return rehearsed(wish, job, tell, seconds_max=seconds_max)

@@ -117,11 +117,14 @@ class Course:
         self.level_chips = []
         self.busts_ms = []
         night.woken = []
+        self._note_row()
         for table in night.room.tables:
             self._park(table.number)
-            if table.count:
+            if table.in_hand:  # a night that bots play on: nobody knows its cards
+                self.parked[table.number] = False
+                self._deal(table)
+            elif table.count:
                 night.woken.append(table.number)
-        self._note_row()
         self._wake()
 
     def below(self, count: int) -> int:
@@ -140,7 +143,7 @@ class Course:
         """
         night = self.night
         self._wake()  # by somebody who asked for something meanwhile
-        for _ in range(turns):
+        for _turn in range(turns):
             if night.phase != PLAYED:
                 return False
             if not self.agenda:
@@ -222,10 +225,14 @@ class Course:
         self._wake()
 
     def _begin(self, table: Table) -> None:
-        """Begin a hand, play it, and say when it will be over."""
-        night, people = self.night, self.people
-        refused = begin_hand(night, table.number, self.now_ms, self.below)
+        """Begin a hand and play it."""
+        refused = begin_hand(self.night, table.number, self.now_ms, self.below)
         assert refused is None, refused
+        self._deal(table)
+
+    def _deal(self, table: Table) -> None:
+        """Play the hand that a table has begun, and say when it will be over."""
+        night, people = self.night, self.people
         if night.dead:
             night.dead = []  # hands that were over before their players left
         logged = self.watch is not None
@@ -296,12 +303,25 @@ class Course:
             elif night.stack_of(player) == 0:
                 self.busts_ms.append(self.now_ms)
 
-    def _offer_rebuy(self, player: i64) -> None:
+    def offer_rebuys(self) -> None:
+        """Whoever was out before this course began, and may come back, decides at once."""
         night = self.night
-        if not night.purchases_open or night.entrants[player].rebuys >= night.rebuys_most:
+        for player in range(len(night.entrants)):
+            if night.entrants[player].status == MAY_RETURN:
+                self._offer_rebuy(player)
+        self._wake()
+
+    def _offer_rebuy(self, player: i64) -> None:
+        """Somebody without chips buys some: a rebuy first, an add-on where none is left."""
+        night, entrant = self.night, self.night.entrants[player]
+        rebuys = entrant.rebuys < night.rebuys_most
+        if not night.purchases_open or not (rebuys or entrant.add_ons < self.habits.add_ons_most):
             return  # waits for the break
-        if self._buys(player, "rebuy", self.habits.rebuys):
+        if rebuys and self._buys(player, "rebuy", self.habits.rebuys):
             refused = sales.rebuy(night, player, self.now_ms, self.below)
+            assert refused is None, refused
+        elif not rebuys and self._buys(player, "add-on", self.habits.add_ons):
+            refused = sales.add_on(night, player, self.now_ms, self.below)
             assert refused is None, refused
         elif not night.returns_at_break:
             sales.decline(night, player, self.now_ms, self.below)

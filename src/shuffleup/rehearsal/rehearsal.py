@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
 from time import perf_counter
-from typing import IO, NamedTuple
+from typing import IO, Final, NamedTuple
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rehearsal.forecast import Forecast, forecast
@@ -22,6 +22,10 @@ from shuffleup.tournament.state.setup import Setup
 
 Progress = Callable[[str, int], AbstractContextManager[Callable[[object], None]]]
 """Is told what is being done and of how many parts that is, and then of each part done."""
+
+
+QUICK_PLAYERS: Final = 1000
+"""One night of so many is played before other processes have begun: there is a first figure."""
 
 
 class Written(NamedTuple):
@@ -63,9 +67,13 @@ class Rehearsal:
         return self._said(setup, played, began), Written(events, digest.hexdigest())
 
     def _played(self, setup: Setup, runs: int, play: Callable[[Job], Run]) -> list[Run]:
+        todo = jobs(self.job._replace(setup=setup), runs)
+        quick = self.engine is Engine.LOCAL and self.job.players <= QUICK_PLAYERS
+        at_once = 1 if quick else 0
         with self.progress(setup.title, runs) as each:
-            return spread(
-                jobs(self.job._replace(setup=setup), runs),
+            first = spread(todo[:at_once], play, processes=1, each=each)
+            return first + spread(
+                todo[at_once:],
                 play,
                 engine=self.engine,
                 processes=self.processes,

@@ -12,7 +12,8 @@ from shuffleup.rulebook.errors import RulebookError
 
 if TYPE_CHECKING:
     from shuffleup.rulebook.book import Rulebook
-    from shuffleup.rulebook.loader import HOUSES, find, house, load
+    from shuffleup.rulebook.loader import find, house, load
+    from shuffleup.rulebook.packaged import HOUSES
     from shuffleup.rulebook.setting import Setting
 
 __all__ = ["HOUSES", "Rulebook", "RulebookError", "Setting", "find", "house", "load"]

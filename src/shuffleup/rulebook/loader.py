@@ -12,6 +12,7 @@ from shuffleup.rulebook.clause import Clause
 from shuffleup.rulebook.contradictions import contradiction
 from shuffleup.rulebook.errors import RulebookError
 from shuffleup.rulebook.offence import Offence
+from shuffleup.rulebook.packaged import HERE, HOUSES, STANDARD, path_of, ready, text_of
 from shuffleup.rulebook.precedence import (
     bound_readings,
     check_cited_otherwise,
@@ -19,13 +20,7 @@ from shuffleup.rulebook.precedence import (
 )
 from shuffleup.rulebook.procedure import Moment, Procedure
 from shuffleup.rulebook.setting import Setting
-from shuffleup.rulebook.sheet import Sheet, parse
-
-STANDARD = "standard"
-HOUSES = ("spotlight", "lions", "pppl", "redtooth", "charity", STANDARD)
-
-FILE_BYTES_MAX = 4_000_000
-HERE = os.path.dirname(__file__)
+from shuffleup.rulebook.sheet import Sheet, parse, sheet_of
 
 
 @cache
@@ -33,15 +28,15 @@ def house(id: str) -> Rulebook:
     """One of the packaged rulebooks."""
     if id not in HOUSES:
         raise RulebookError(f'no such house "{id}"; houses are: {", ".join(HOUSES)}')
-    file = f"{id}.toml"
-    sheet = parse(_text(os.path.join(HERE, "houses", file)), file)
+    file, tables = f"{id}.toml", ready(id)
+    sheet = parse(text_of(path_of(id)), file) if tables is None else sheet_of(tables, file)
     return bind(sheet, None if id == STANDARD else house(STANDARD))
 
 
 def load(path: str | os.PathLike[str]) -> Rulebook:
     """A user's own rulebook: its file, then the house it was forked from, then standard."""
     file = os.path.basename(path)
-    sheet = parse(_text(path), file)
+    sheet = parse(text_of(path), file)
     if sheet.house.id in HOUSES:
         raise RulebookError(
             f'{file}: [house] id: "{sheet.house.id}" is taken; taken are: {", ".join(HOUSES)}'
@@ -62,14 +57,14 @@ def find(name: str) -> Rulebook:
 @cache
 def named_by_tests() -> dict[str, list[str]]:
     """The tests that show a clause, by citation, as they were when the program was packaged."""
-    tests: dict[str, list[str]] = json.loads(_text(os.path.join(HERE, "tests.json")))
+    tests: dict[str, list[str]] = json.loads(text_of(os.path.join(HERE, "tests.json")))
     return tests
 
 
 @cache
 def named_by_road() -> frozenset[str]:
     """Those of these tests that go through a road: they change a hand or a night as people do."""
-    return frozenset(json.loads(_text(os.path.join(HERE, "roads.json"))))
+    return frozenset(json.loads(text_of(os.path.join(HERE, "roads.json"))))
 
 
 def bind(sheet: Sheet, base: Rulebook | None) -> Rulebook:
@@ -164,18 +159,3 @@ def _setting(parameter: Parameter, sheet: Sheet, base: Rulebook | None) -> Setti
         raise RulebookError(f"{where}: is missing; a rulebook without a base must set everything")
     setting = base.setting(parameter)
     return setting._replace(silent=setting.silent or base.base is None)
-
-
-def _text(path: str | os.PathLike[str]) -> str:
-    name = os.fspath(path)
-    try:
-        with open(path, "rb") as file:
-            content = file.read(FILE_BYTES_MAX + 1)
-    except OSError as error:
-        raise RulebookError(f"{name}: cannot be read: {error.strerror}") from None
-    if len(content) > FILE_BYTES_MAX:
-        raise RulebookError(f"{name}: larger than {FILE_BYTES_MAX:,} bytes; no rulebook is")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RulebookError(f"{name}: not readable as text (UTF-8)") from None

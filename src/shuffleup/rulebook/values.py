@@ -1,28 +1,29 @@
 """The value of a parameter: read from a file, told in words, and as plain data."""
 
 from enum import StrEnum
-from typing import Any, get_args, get_origin
+from types import GenericAlias
+from typing import Any, get_args
 
 from shuffleup.rulebook.errors import RulebookError
 
 
 def read(kind: Any, raw: object, span: range | None = None) -> Any:
     """The typed value for what a file holds; an error says what is allowed instead."""
-    if get_origin(kind) is tuple:
-        if isinstance(raw, list):
-            return tuple(read(get_args(kind)[0], part) for part in raw)
-    elif issubclass(kind, StrEnum):
-        if isinstance(raw, str) and raw in kind.__members__.values():
-            return kind(raw)
-    elif issubclass(kind, tuple):
-        if isinstance(raw, dict):
-            return _read_struct(kind, raw)
-    elif kind is int:
+    if kind is int:
         # true and false are integers to Python, not to a reader of the file
         if type(raw) is int and raw >= 0 and (span is None or raw in span):
             return raw
-    elif type(raw) is kind:
+    elif type(raw) is kind:  # most of a rulebook is text
         return raw
+    elif isinstance(kind, GenericAlias):
+        if isinstance(raw, list):
+            part_kind = get_args(kind)[0]
+            return tuple([read(part_kind, part) for part in raw])
+    elif issubclass(kind, StrEnum):
+        if isinstance(raw, str) and raw in kind.__members__.values():
+            return kind(raw)
+    elif issubclass(kind, tuple) and isinstance(raw, dict):
+        return _read_struct(kind, raw)
     raise RulebookError(f"{_shown(raw)} is not allowed; allowed: {allowed(kind, span)}")
 
 
@@ -45,7 +46,7 @@ def _read_struct(kind: Any, raw: dict[str, object]) -> Any:
 
 def allowed(kind: Any, span: range | None = None) -> str:
     """What a file may hold for a value of this type, in words."""
-    if get_origin(kind) is tuple:
+    if isinstance(kind, GenericAlias):
         return f"a list of: {allowed(get_args(kind)[0])}"
     if issubclass(kind, StrEnum):
         return ", ".join(kind)

@@ -3,7 +3,6 @@
 from shuffleup.rulings.catalogue import Catalogue, Incident, catalogue
 from shuffleup.rulings.facts import Facts, MissingFact, read_facts
 from shuffleup.rulings.questions import rule_on
-from shuffleup.rulings.remedy import Mishap, carry_out
 from shuffleup.rulings.rule import incident_facts, rule
 from shuffleup.rulings.ruling import Ruling
 
@@ -11,10 +10,8 @@ __all__ = [
     "Catalogue",
     "Facts",
     "Incident",
-    "Mishap",
     "MissingFact",
     "Ruling",
-    "carry_out",
     "catalogue",
     "incident_facts",
     "read_facts",

@@ -19,6 +19,7 @@ from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import sanction
+from shuffleup.sentences.steps import step
 from shuffleup.tournament.time.turn_clock import Caller, refused, time_over, waits
 
 BACK_UP = "Go back to the player whose turn it is."
@@ -100,9 +101,9 @@ def _call_at_most(rulebook: Rulebook, kind: str, *, changed: bool) -> Ruling:
         )
     return Ruling(
         "binding",
-        (BACK_UP, f"When the turn comes, the early {kind} stands."),
+        (BACK_UP, step("When the turn comes, the early {kind} stands.", kind=kind)),
         cite(rules.changed_by, rules.effect),
-        f"The director may let the player off. Proposed: held to the {kind}.",
+        step("The director may let the player off. Proposed: held to the {kind}.", kind=kind),
     )
 
 
@@ -164,9 +165,11 @@ def clock_called(rulebook: Rulebook, facts: Facts) -> Ruling:
 
 def _start_clock(rulebook: Rulebook) -> tuple[str, ...]:
     rules = rulebook.player_clock
-    count = rules.countdown_seconds.value
-    countdown = f" and then count down {count} more" if count else ""
-    return (f"Give the player {rules.seconds.value} seconds{countdown}.",)
+    seconds, more = rules.seconds.value, rules.countdown_seconds.value
+    if not more:
+        return (step("Give the player {seconds} seconds.", seconds=seconds),)
+    counted = "Give the player {seconds} seconds and then count down {more} more."
+    return (step(counted, seconds=seconds, more=more),)
 
 
 def time_asked(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -229,8 +232,11 @@ def short_call_noticed(rulebook: Rulebook, facts: Facts) -> Ruling:
                 "That holds even if the bettor has shown.",
             ),
             guide.clauses,
-            f"The director has wide discretion. Proposed: below {guide.value} percent of the bet "
-            "the mistake is believed.",
+            step(
+                "The director has wide discretion. Proposed: below {percent} percent of the bet "
+                "the mistake is believed.",
+                percent=guide.value,
+            ),
         )
     left_open = rules.short_call.value is ShortCall.MADE_GOOD_OR_DIRECTOR
     if not misunderstood and left_open and facts.flag("against_raise", default=False):

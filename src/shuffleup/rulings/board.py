@@ -16,13 +16,14 @@ from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.sentences.steps import step
 
 ONE_BURN = "Burn one card before each later street, as always."
 NEXT_STREET = {"flop": "turn", "turn": "river"}
 # What the next street needs so that it gets the card due to it, after a wrong burn that stands.
 DUE_AFTER = {
-    "no-burn": "Burn two cards before the {next}: the one that was forgotten, and its own.",
-    "double-burn": "Put the second burn back on the deck: it is the burn before the {next}.",
+    "no-burn": "Burn two cards before the {street}: the one that was forgotten, and its own.",
+    "double-burn": "Put the second burn back on the deck: it is the burn before the {street}.",
 }
 FINISH_BETTING = "Finish the betting first; the early cards do not play, even if the rest fold."
 NO_CHOICE = "Nobody may choose to keep them."
@@ -31,8 +32,9 @@ NO_CHOICE = "Nobody may choose to keep them."
 def no_burn(rulebook: Rulebook, facts: Facts) -> Ruling:
     """The burn before a street was forgotten."""
     street = facts.choice("street")
-    does = (
-        f"The first card taken for the {street} is the burn; the next card off the deck is added."
+    does = step(
+        "The first card taken for the {street} is the burn; the next card off the deck is added.",
+        street=street,
     )
     return _burn_error(rulebook, facts, rulebook.board.flop_without_burn, does)
 
@@ -40,9 +42,10 @@ def no_burn(rulebook: Rulebook, facts: Facts) -> Ruling:
 def double_burn(rulebook: Rulebook, facts: Facts) -> Ruling:
     """Two cards were burnt before a street."""
     street = facts.choice("street")
-    does = (
-        f"The second burn goes to the {street}; a card too many there goes back on the deck "
-        "as the next burn."
+    does = step(
+        "The second burn goes to the {street}; a card too many there goes back on the deck "
+        "as the next burn.",
+        street=street,
     )
     return _burn_error(rulebook, facts, rulebook.board.flop_after_two_burns, does)
 
@@ -76,7 +79,7 @@ def _later_cards(rulebook: Rulebook, facts: Facts) -> tuple[str, ...]:
         return ()
     if rulebook.board.later_cards.value is LaterCards.ONE_BURN_A_STREET:
         return (ONE_BURN,)
-    due = DUE_AFTER[facts.incident.id].format(next=coming)
+    due = step(DUE_AFTER[facts.incident.id], street=coming)
     return (due, "Burn one before the river, as always.") if coming == "turn" else (due,)
 
 
@@ -174,7 +177,7 @@ def _street_again(street: str, rule: Setting[Any]) -> Ruling:
         (
             FINISH_BETTING,
             "Put the early card back into the rest of the deck; burns and discards stay out.",
-            f"Shuffle, cut, and deal the {street} without a burn.",
+            step("Shuffle, cut, and deal the {street} without a burn.", street=street),
         ),
         cite(rule),
     )

@@ -21,6 +21,7 @@ from shuffleup.rulings.hearing import (
     UNDECIDED,
     Decision,
     Report,
+    clauses_for,
     hear,
     refusal_to_decide,
     refusal_to_reopen,
@@ -144,14 +145,21 @@ def heard(
     night: Tournament, play: Play | None, told: Report, decision: Decision = UNDECIDED
 ) -> Case | Refusal:
     """The ruling on a report, with what the night knows of it; nothing is done yet."""
-    if play is not None and told.incident.id in NEEDS_REAL_CARDS:
-        return refuse(Told("cannot-happen"), (), Told("what-can-happen"))
-    if play is not None and is_done_at_table(night.rulebook, told.incident.id):
-        return refuse(Told("done-at-table"), (), Told("asking-at-table"))
-    if play is not None and (early := on_hands.too_early(play, told)) is not None:
-        return early
+    if play is not None and (never := _when_dealt(play, told)) is not None:
+        return refuse(never[0], clauses_for(night, told), never[1])
     known = known_facts(night, play, told.incident, told.table, told.player)
     return hear(night, told, known, decision)
+
+
+def _when_dealt(play: Play, told: Report) -> tuple[Told, Told] | None:
+    """Why it cannot be reported where the software deals, or not yet, and what can be."""
+    if told.incident.id in NEEDS_REAL_CARDS:
+        return Told("cannot-happen"), Told("what-can-happen")
+    if is_done_at_table(play.night.rulebook, told.incident.id):
+        return Told("done-at-table"), Told("asking-at-table")
+    if when := on_hands.too_early(play, told):
+        return Told(f"not-yet/{when}"), Told("reported-then")
+    return None
 
 
 def known_facts(

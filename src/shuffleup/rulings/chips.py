@@ -42,8 +42,9 @@ def foreign_chips(rulebook: Rulebook, facts: Facts) -> Ruling:
     cap = rule.value is ForeignChips.ONE_CARD_CAP and facts.flag("card_cap")
     if cap and facts.number("count") <= 1:
         return Ruling("allowed", ("It may stay, as the player's one card guard.",), rule.clauses)
-    but_one = "all but one of them" if cap else "them"
-    return Ruling("must-remove", (f"Have the player take {but_one} off the table.",), rule.clauses)
+    all_but_one = "Have the player take all but one of them off the table."
+    does = all_but_one if cap else "Have the player take them off the table."
+    return Ruling("must-remove", (does,), rule.clauses)
 
 
 def money_on_table(rulebook: Rulebook, facts: Facts) -> Ruling:

@@ -11,6 +11,7 @@ from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import offence, sanction
+from shuffleup.sentences.steps import step
 
 
 def side_bet(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -77,7 +78,7 @@ def card_damage(rulebook: Rulebook, facts: Facts) -> Ruling:
         ruling = sanction(rulebook, rule, facts)
         if not price.value.amount_minor:
             return ruling
-        charge = f"A new deck costs {price.value}."
+        charge = step("A new deck costs {price}.", price=str(price.value))
         clauses = tuple(dict.fromkeys(cite(rule, price) + ruling.clauses))
         return replace(ruling, does=(*ruling.does, charge), clauses=clauses)
     return Ruling(

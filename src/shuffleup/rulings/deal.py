@@ -22,8 +22,12 @@ from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.window import DEAL_AGAIN, PLAY_ON, TAKE_BACK, fault, is_open, misdeal
 
 WHERE_IT_LIES = {
-    ExposedCard.BURN_FACE_DOWN: "Lay the exposed card face down as the burn",
-    ExposedCard.BURN_FACE_UP: "Lay the exposed card face up on the deck as the burn",
+    ExposedCard.BURN_FACE_DOWN: (
+        "Lay the exposed card face down as the burn; burn no other card before the flop."
+    ),
+    ExposedCard.BURN_FACE_UP: (
+        "Lay the exposed card face up on the deck as the burn; burn no other card before the flop."
+    ),
 }
 TOO_LATE = (
     "It is too late to replace the card: the player keeps it, and the hand is played on.",
@@ -111,7 +115,7 @@ def _replaced(rulebook: Rulebook, *because: Setting[Any]) -> Ruling:
         (
             "Show the card to the whole table; its player may not keep it.",
             "Deal on to all others, then give the player the next card off the deck.",
-            f"{WHERE_IT_LIES[burn.value]}; burn no other card before the flop.",
+            WHERE_IT_LIES[burn.value],
         ),
         cite(burn, *because),
     )

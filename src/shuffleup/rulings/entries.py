@@ -6,14 +6,18 @@ from typing import Final
 
 from shuffleup.rulebook import Rulebook, Setting
 from shuffleup.rulebook.chapters.entry import NoShow, PurchasesUntil
+from shuffleup.rulebook.chapters.levels import WrongLevel
 from shuffleup.rulebook.figures import Money, Offer
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.rulings.window import is_substantial
+from shuffleup.sentences.steps import step
 from shuffleup.tournament.entry.admission import is_late_entry, is_stack_cut
 from shuffleup.tournament.entry.purchases import (
     PurchaseKind,
+    cash_out_refusal,
     offer_of,
     rebuy_refusal,
     sale_refusal,
@@ -66,8 +70,10 @@ def _seat(rulebook: Rulebook) -> tuple[str, ...]:
 
 def _closed(rulebook: Rulebook) -> str:
     level = rulebook.entry.late_until_level.value
-    until = f"the end of level {level}" if level else "the start"
-    return f"Do not seat the player: entry was open until {until}."
+    if not level:
+        return "Do not seat the player: entry was open until the start."
+    closed = "Do not seat the player: entry was open until the end of level {level}."
+    return step(closed, level=level)
 
 
 def rebuy_request(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -78,7 +84,7 @@ def rebuy_request(rulebook: Rulebook, facts: Facts) -> Ruling:
         return refused
     below = rules.rebuy_below
     if rebuy_refusal(rulebook, facts.number("stack"), 0, window_open=True) is not None:
-        why = f"Refuse it: a rebuy is only for a stack below {below.value:,}."
+        why = step("Refuse it: a rebuy is only for a stack below {chips}.", chips=below.value)
         return Ruling("refused", (why,), below.clauses)
     return _sold(rules.rebuy, cite(below, rules.rebuy_until, rules.rebuy))
 
@@ -103,7 +109,7 @@ def _purchase_refused(rulebook: Rulebook, kind: PurchaseKind, facts: Facts) -> R
     if until.value is PurchasesUntil.END_OF_FIRST_BREAK and facts.flag("break_over"):
         return Ruling("refused", ("Refuse it: the first break is over.",), until.clauses)
     if sale_refusal(rulebook, kind, facts.number("taken"), window_open=True) is not None:
-        why = f"Refuse it: the player has had the {offer.value.most} allowed."
+        why = step("Refuse it: the player has had the {most} allowed.", most=offer.value.most)
         return Ruling("refused", (why,), offer.clauses)
     return None
 
@@ -112,9 +118,25 @@ def _sold(offer: Setting[Offer], clauses: tuple[str, ...]) -> Ruling:
     price = Money(offer.value.price_minor, offer.value.currency)
     return Ruling(
         "allowed",
-        (f"Take {price} at the player's seat.", f"Hand over {offer.value.chips:,} in chips."),
+        (
+            step("Take {price} at the player's seat.", price=str(price)),
+            step("Hand over {chips} in chips.", chips=offer.value.chips),
+        ),
         clauses,
     )
+
+
+def cash_out_request(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """A player wants money for their chips."""
+    refused = cash_out_refusal(rulebook)
+    if refused is None:
+        does = ("Count the chips and hand over what they cost.", "Take the chips out of play.")
+        return Ruling("allowed", does, rulebook.chips.redeemable.clauses)
+    does = (
+        "Refuse it: chips are no money, and only a place has a prize.",
+        "The chips stay in play.",
+    )
+    return Ruling("refused", does, refused.clauses)
 
 
 def refused_move(rulebook: Rulebook, facts: Facts) -> Ruling:
@@ -147,10 +169,25 @@ def level_up_announced(rulebook: Rulebook, facts: Facts) -> Ruling:
     return Ruling("new-level", ("The hand has not begun: post the new blinds.",), begins.clauses)
 
 
+def wrong_level(rulebook: Rulebook, facts: Facts) -> Ruling:
+    """A hand was begun at another level by mistake."""
+    rule = rulebook.levels.wrong_level
+    if rule.value is WrongLevel.STANDS or is_substantial(facts):
+        does = (
+            "Play this hand with the blinds that were posted.",
+            "Post the right ones next hand.",
+        )
+        return Ruling("level-stands", does, rule.clauses)
+    does = ("Make blinds and ante right, up or down.", "The hand goes on at the right level.")
+    return Ruling("level-corrected", does, rule.clauses)
+
+
 RULES: dict[str, Rule] = {
     "late-arrival": late_arrival,
     "rebuy-request": rebuy_request,
     "add-on-request": add_on_request,
+    "cash-out-request": cash_out_request,
     "refused-move": refused_move,
     "level-up-announced": level_up_announced,
+    "wrong-level": wrong_level,
 }

@@ -53,9 +53,9 @@ class Facts:
         assert isinstance(value, int)
         return value
 
-    def choice(self, name: str) -> str:
-        """A fact that is one of a few words."""
-        value = self._get(name)
+    def choice(self, name: str, default: str | None = None) -> str:
+        """A fact that is one of a few words; with a default it need not be given."""
+        value = self._get(name, default)
         assert isinstance(value, str)
         return value
 

@@ -47,14 +47,22 @@ def _bought(night: Tournament, player: int, incident: Incident) -> int:
 
 
 def about_a_player(night: Tournament, player: int) -> dict[str, Fact]:
-    """How things stand with somebody."""
+    """How things stand with somebody.
+
+    With real cards nobody enters every hand and every errand: whether somebody is in a hand or at
+    the table, and what they have, is known only as far as it was told.
+    """
     entrant, number = night.entrants[player], night.room.table_of[player]
-    told: dict[str, Fact] = {
-        "at_table": number != NOBODY and not entrant.absent,
-        "in_hand": in_hand(night, player),
-        "never_arrived": not entrant.arrived,
-    }
-    if number != NOBODY or entrant.entries:
+    told: dict[str, Fact] = {"never_arrived": not entrant.arrived}
+    if night.live is None or number == NOBODY or entrant.absent:
+        told["at_table"] = number != NOBODY and not entrant.absent
+    if night.live is None or number == NOBODY or night.room.tables[number].in_hand:
+        told["in_hand"] = in_hand(night, player)
+    if number != NOBODY and night.room.tables[number].carried:
+        new = night.room.tables[number].fresh >> night.room.chair_of[player] & 1
+        told["dealt_in_last_hand"] = not new
+    counted = night.live is None or number == NOBODY or player in night.live.counted
+    if counted and (number != NOBODY or entrant.entries):
         told["stack"] = int(night.stack_of(player))
     return told
 

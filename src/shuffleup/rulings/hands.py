@@ -29,7 +29,14 @@ ONLY_BY_OVERRIDE = (
     "Only against this rule can the director bring the hand back for a player who was told "
     "something wrong. Proposed: hand-dead."
 )
-RETRIEVE = "hand-retrieved, since the player was told something wrong"
+MAY_RETRIEVE = (
+    "The director may bring the hand back (hand-retrieved) or leave it dead (hand-dead). "
+    "Proposed: hand-dead."
+)
+SHOULD_RETRIEVE = (
+    "The director may bring the hand back (hand-retrieved) or leave it dead (hand-dead). "
+    "Proposed: hand-retrieved, since the player was told something wrong."
+)
 ALL_MAY_SEE = "What others saw of it the whole table may see."
 
 
@@ -66,8 +73,7 @@ def _touched_muck(rulebook: Rulebook, facts: Facts) -> Ruling:
         "director-decides",
         ("Stop the action and keep the cards apart.", "Call the director."),
         cite(misinformed, touching) if helped else cite(touching),
-        "The director may bring the hand back (hand-retrieved) or leave it dead (hand-dead). "
-        f"Proposed: {RETRIEVE if helped else 'hand-dead'}.",
+        SHOULD_RETRIEVE if helped else MAY_RETRIEVE,
     )
 
 

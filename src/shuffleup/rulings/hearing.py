@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook.chapters.finish import Disqualified, Quitter
 from shuffleup.rulings import from_night
 from shuffleup.rulings.catalogue import Incident
-from shuffleup.rulings.decisions import outcomes
+from shuffleup.rulings.decisions import outcomes, spares
 from shuffleup.rulings.facts import Fact, Facts, MissingFact, allowed, read_value
+from shuffleup.rulings.questions import clauses_behind
 from shuffleup.rulings.rule import rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import OUTCOMES
@@ -44,7 +46,8 @@ class Decision(NamedTuple):
 
 
 UNDECIDED = Decision()
-GRAVE = frozenset(OUTCOMES.values()) - {"warning", "must-remove", "hand-dead"}
+GONE = {str(each) for each in (*Quitter, *Disqualified)}
+GRAVE = frozenset(OUTCOMES.values()) - {"warning", "must-remove", "hand-dead"} | GONE
 """What nobody is given by a dealer or a helper."""
 
 
@@ -63,6 +66,11 @@ def report(
     return Report(found, table, player, Facts(found, facts).given)
 
 
+def clauses_for(night: Tournament, heard: Report) -> tuple[str, ...]:
+    """What the house says of what is reported, as far as it is known."""
+    return clauses_behind(night.rulebook, Facts(heard.incident, heard.told))
+
+
 def hear(
     night: Tournament, heard: Report, known: dict[str, Fact], decision: Decision = UNDECIDED
 ) -> Case | Refusal:
@@ -70,13 +78,15 @@ def hear(
     for name, value in heard.told.items():
         if known.get(name, value) != value:
             so = {"fact": name, "value": spoken(known[name])}
-            return refuse(Told("other-fact", so), (), Told("fact-as-known", so))
+            cited = clauses_for(night, heard)
+            return refuse(Told("other-fact", so), cited, Told("fact-as-known", so))
     facts = Facts(heard.incident, {**known, **heard.told})
     try:
         facts, ruling = _ruled(night, heard.player, facts)
     except MissingFact as asks:
         values = {"fact": asks.name, "values": allowed(heard.incident.facts[asks.name])}
-        return refuse(Told("fact-missing", values), (), Told("fact-told", values))
+        cited = clauses_behind(night.rulebook, facts)
+        return refuse(Told("fact-missing", values), cited, Told("fact-told", values))
     case = _case(night, heard, facts, ruling, decision)
     return refusal_to_decide(night, case, decision) or case
 
@@ -110,7 +120,9 @@ def refusal_to_decide(night: Tournament, case: Case, decision: Decision) -> Refu
         return refuse(Told("no-such-outcome", {"outcome": outcome}), case.clauses, instead)
     if not decision.reason.strip():
         return refuse(Told("no-reason/ruling"), case.clauses, Told("reason"))
-    if outcome != case.outcome and not case.discretion and not direction.may_overrule.value:
+    against = outcome != case.outcome and not case.discretion
+    against = against or spares(night.rulebook, case.offence, outcome)
+    if against and not direction.may_overrule.value:
         return refuse(Told("by-the-letter"), direction.may_overrule.clauses, Told("within-rules"))
     return None
 

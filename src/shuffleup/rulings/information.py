@@ -35,6 +35,8 @@ def cards_shown_to_one(rulebook: Rulebook, facts: Facts) -> Ruling:
         "onlooker": rules.seen_by_onlooker,
     }[facts.choice("viewer")]
     outcome, does = REVEALS[seen.value]
+    if facts.choice("which", default="") == "both":
+        return Ruling(outcome, (does,), cite(seen))
     return Ruling(outcome, (does, "A card that was not shown stays hidden."), cite(seen))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shuffleup.hand import Hand
+from shuffleup.hand import Hand, floor
+from shuffleup.hand.mishaps import END_OF_BETTING, END_OF_ROUND, NOW
 from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.hand.seat import BOTH_SHOWN, FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import RIVER, SHOWDOWN
-from shuffleup.rulings import remedy
 from shuffleup.rulings.hearing import Report
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt import acts, seeing
@@ -23,6 +24,13 @@ KILLED = {
     "no-claim": False,
     "pot-forfeited": False,
 }
+VOIDED = ("misdeal", "hand-void-refund")
+REVEALED = {
+    "show-all-now": NOW,
+    "show-all-end-of-round": END_OF_ROUND,
+    "show-all-end-of-betting": END_OF_BETTING,
+}
+SEEN_CARDS = {"first": FIRST_SHOWN, "second": SECOND_SHOWN, "both": BOTH_SHOWN}
 SHOWN = ("must-show", "must-show-both")
 SEEN = "shown"
 """A hand that was given up is laid open, when the hand is over."""
@@ -32,25 +40,23 @@ def touches(case: Case) -> bool:
     """Whether a case changes a hand."""
     return (
         case.decided in KILLED
-        or case.decided in remedy.VOIDED
-        or case.decided in remedy.REVEALS
+        or case.decided in VOIDED
+        or case.decided in REVEALED
         or case.decided in SHOWN
         or case.decided in (SEEN, "check")
     )
 
 
-def too_early(play: Play, told: Report) -> Refusal | None:
-    """Why it cannot have happened yet in the hand on its table."""
+def too_early(play: Play, told: Report) -> str:
+    """For what it is too early in the hand on its table: a turn, a showdown, or nothing."""
     spot = None if told.table == NOBODY else play.at(told.table)
     hand = None if spot is None else spot.hand
     when = told.incident.when
     if not when or spot is None or hand is None or hand.over:
-        return None
+        return ""
     betting = hand.street < SHOWDOWN
     mine = told.player == NOBODY or play.actor(told.table) == told.player
-    if betting if when == "showdown" else not (betting and mine):
-        return refuse(Told(f"not-yet/{when}"), (), Told("reported-then"))
-    return None
+    return when if (betting if when == "showdown" else not (betting and mine)) else ""
 
 
 def refusal(play: Play, case: Case) -> Refusal | None:
@@ -62,7 +68,7 @@ def refusal(play: Play, case: Case) -> Refusal | None:
         return _refusal_to_show(play, spot, case)
     if spot is None or spot.hand is None or spot.hand.over or spot.number != case.hand:
         return refuse(Told("no-hand/ruling"), case.clauses, Told("ruling-in-hand"))
-    if case.decided in remedy.VOIDED:
+    if case.decided in VOIDED:
         return None
     chair = spot.chair_of(case.player)
     if chair == NOBODY:
@@ -104,11 +110,13 @@ def carry_out(play: Play, case: Case, at_ms: int, below: Below) -> None:
         hand.check()
     elif case.decided in SHOWN:
         hand.show(chair)
+    elif case.decided in KILLED:
+        floor.kill(hand, chair, KILLED[case.decided])
+    elif case.decided in VOIDED:
+        floor.void(hand)
     else:
-        outcome = (
-            "hand-dead" if case.decided in KILLED and not KILLED[case.decided] else case.decided
-        )
-        remedy.carry_out(hand, remedy.Mishap(case.incident, chair), outcome, list)
+        which = SEEN_CARDS[str(dict(case.facts).get("which", "both"))]
+        floor.let_see(hand, chair, REVEALED[case.decided], which)
     acts.ruled(play, case.table, at_ms, below, case.clauses)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shuffleup.hand.refusal import Refusal
+from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
 from shuffleup.rulings.decisions import BY_SCALE, steps_for
 from shuffleup.rulings.sanctions import OUTCOMES
+from shuffleup.sentences.told import Told
 from shuffleup.tournament.chips import dodged
 from shuffleup.tournament.entry import sales
-from shuffleup.tournament.people import departures, penalising
+from shuffleup.tournament.people import departures, penalising, people
 from shuffleup.tournament.people.offences import cost_of, given_before
 from shuffleup.tournament.people.penalising import NO_TERMS, PenaltyTerms
 from shuffleup.tournament.people.penalties import is_given
@@ -27,6 +28,14 @@ KINDS = {outcome: kind for kind, outcome in OUTCOMES.items() if outcome != "hand
 REFUSED_MOVE = ("refused-move", "disqualified")
 PICKED_UP = ("away-too-long", "chips-removed")
 BLINDS_LOST = "blinds-forfeited"
+AWAY = ("phone-at-table", "must-leave-table")
+LEAVING = {
+    "quit-before-final": (departures.go_home, False),
+    "quit-at-final": (departures.go_home, True),
+    "disqualified-before-final": (departures.disqualify, False),
+    "disqualified-at-final": (departures.disqualify, True),
+}
+"""Somebody goes for good: the door, and whether it is at the final table."""
 
 
 def carry_out(
@@ -50,6 +59,11 @@ def carry_out(
         return departures.remove(night, case.player, at_ms, below, reason=reason)
     if (case.incident, case.decided) == PICKED_UP:
         return departures.pick_up(night, case.player, at_ms, below)
+    if (case.incident, case.decided) == AWAY:
+        gone = night.entrants[case.player].absent
+        return None if gone else people.away(night, case.player, at_ms)
+    if case.incident in LEAVING and case.decided:
+        return _leave(night, case, at_ms, below)
     if not _is_penalty(case):
         return None
     if case.decided == "disqualified" and not case.offence:
@@ -69,6 +83,16 @@ def carry_out(
         penalty=step,
         terms=terms._replace(reason=reason, override=overrules, clauses=case.clauses),
     )
+
+
+def _leave(night: Tournament, case: Case, at_ms: int, below: Below) -> Refusal | None:
+    """Somebody is gone for good, with what was decided about their chips."""
+    door, at_final = LEAVING[case.incident]
+    if night.final != at_final:
+        why = Told("final-table-formed" if night.final else "no-final-table")
+        return refuse(why, case.clauses, Told("other-incident"))
+    reason = case.reason or case.incident
+    return door(night, case.player, at_ms, below, reason=reason, decided=case.decided)
 
 
 def _is_penalty(case: Case) -> bool:
@@ -117,6 +141,8 @@ def lasts(night: Tournament, case: Case) -> bool:
     if case.open or case.player == NOBODY:
         return False
     if (case.incident, case.decided) in (REFUSED_MOVE, PICKED_UP) or case.decided == BLINDS_LOST:
+        return True
+    if case.incident in LEAVING:
         return True
     if not _is_penalty(case):
         return False

@@ -12,6 +12,7 @@ from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.rule import Rule
 from shuffleup.rulings.ruling import Ruling
 from shuffleup.rulings.sanctions import by_scale
+from shuffleup.sentences.steps import step
 from shuffleup.tournament.people.absence import at_turn, dead_at_deal_end, dead_on_leaving
 from shuffleup.tournament.people.departures import pick_up_refusal
 
@@ -72,8 +73,10 @@ def away_too_long(rulebook: Rulebook, facts: Facts) -> Ruling:
     stay = "Leave the stack; it is dealt in and pays its blinds."
     no_show = rulebook.entry.no_show
     if no_show.value is NoShow.BLINDED_UNTIL_ENTRY_CLOSES and facts.flag("never_arrived"):
-        level = rulebook.entry.late_until_level.value + 1
-        gone = f"Take it out of the event if nobody has claimed it when level {level} begins."
+        gone = step(
+            "Take it out of the event if nobody has claimed it when level {level} begins.",
+            level=rulebook.entry.late_until_level.value + 1,
+        )
         return Ruling("chips-stay", (stay, gone), no_show.clauses)
     for_long = rules.pick_up_minutes.value
     if pick_up_refusal(rulebook, for_long, arrived=False) is not None:

@@ -51,6 +51,12 @@ def missing(rulebook: Rulebook, facts: Facts) -> dict[str, MissingFact]:
     return asked
 
 
+def clauses_behind(rulebook: Rulebook, facts: Facts) -> tuple[str, ...]:
+    """What a house says of an incident, before all of it is known."""
+    found = (each.clauses for _, each in paths(rulebook, facts) if isinstance(each, Ruling))
+    return next(found, ())
+
+
 def paths(rulebook: Rulebook, facts: Facts) -> Iterator[tuple[Facts, Ruling | MissingFact]]:
     """Every question on the way from these facts to a ruling, and every ruling at the end."""
     waiting = [facts]

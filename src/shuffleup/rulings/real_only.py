@@ -55,6 +55,7 @@ NEEDS_REAL_CARDS: Final = frozenset(
         "cards-thrown",
         "card-damage",
         "level-up-announced",
+        "wrong-level",
     }
 )
 

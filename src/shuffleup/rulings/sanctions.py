@@ -10,6 +10,7 @@ from shuffleup.rulebook.values import words
 from shuffleup.rulings.cite import cite
 from shuffleup.rulings.facts import Facts
 from shuffleup.rulings.ruling import Ruling
+from shuffleup.sentences.steps import step
 from shuffleup.tournament.people.penalties import cited
 
 OUTCOMES = {
@@ -46,16 +47,22 @@ STEPS = {
 }
 
 
+SUSPEND = "Suspend the player for {days} days."
+AT_LEAST = "{days} days are the least; the director may make it longer."
+
+
 def by_scale(rulebook: Rulebook, clauses: tuple[str, ...]) -> Ruling:
     """A penalty that the director picks from the house's scale, whose clauses are named too."""
-    scale = words(rulebook.penalties.scale.value)
     clauses = tuple(dict.fromkeys((*clauses, *rulebook.penalties.scale.clauses)))
     return Ruling(
         "penalty",
         ("Give the player a penalty from the house's scale, and note it.",),
         clauses,
-        f"The director chooses the step: {scale}. Proposed: the mildest for a first time, "
-        "more for a repeat.",
+        step(
+            "The director chooses the step: {penalties}. Proposed: the mildest for a first time, "
+            "more for a repeat.",
+            penalties=words(rulebook.penalties.scale.value),
+        ),
     )
 
 
@@ -79,14 +86,14 @@ def _cost(rulebook: Rulebook, setting: Setting[Sanctions], facts: Facts) -> Ruli
         case SanctionBy.DIRECTOR:
             return _directors_choice(rulebook, setting)
         case SanctionBy.OFFENCE:
-            step = nth(cost.steps, offence(facts))
-            ruling = _step(rulebook, step, setting)
-            if cost.waivable and step.kind is not PenaltyKind.WARNING:
+            penalty = nth(cost.steps, offence(facts))
+            ruling = _step(rulebook, penalty, setting)
+            if cost.waivable and penalty.kind is not PenaltyKind.WARNING:
                 return replace(ruling, discretion="The director may leave it. Proposed: given.")
             return ruling
         case SanctionBy.REMOVAL:
-            step = cost.steps[0] if facts.flag("removed_at_once") else cost.steps[-1]
-            return _step(rulebook, step, setting)
+            penalty = cost.steps[0] if facts.flag("removed_at_once") else cost.steps[-1]
+            return _step(rulebook, penalty, setting)
         case SanctionBy.NONE:
             return Ruling(
                 "refused",
@@ -111,39 +118,57 @@ def _directors_choice(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling
         "director-decides",
         ("Put it to the director, who weighs how grave it was.",),
         cited(rulebook, setting),
-        f"The director may choose: {words(steps)}. Proposed: {_proposed(steps)}.",
+        _proposed(steps),
     )
 
 
 def _proposed(steps: tuple[Penalty, ...]) -> str:
+    named = {"penalties": words(steps), "first": str(steps[0])}
     if len(steps) == 1:
-        return f"{steps[0]}, or nothing if it was an accident"
-    return f"{steps[0]} the first time, {steps[1]} the second"
+        return step(
+            "The director may choose: {penalties}. "
+            "Proposed: {first}, or nothing if it was an accident.",
+            **named,
+        )
+    return step(
+        "The director may choose: {penalties}. "
+        "Proposed: {first} the first time, {second} the second.",
+        second=str(steps[1]),
+        **named,
+    )
 
 
-def _step(rulebook: Rulebook, step: Penalty, setting: Setting[Sanctions]) -> Ruling:
-    match step.kind:
+def _step(rulebook: Rulebook, penalty: Penalty, setting: Setting[Sanctions]) -> Ruling:
+    match penalty.kind:
         case PenaltyKind.SUSPENDED_DAYS:
-            return _suspended(step.amount, setting)
+            return _suspended(penalty.amount, setting)
         case PenaltyKind.EXPELLED:
             return _expelled(rulebook, setting)
         case PenaltyKind.PAYS_OR_BANNED:
             return _pays(rulebook, setting)
         case PenaltyKind.MINUTES:
-            does = (
-                f"After the hand the player stays away from the table for {step.amount} minutes.",
+            does = step(
+                "After the hand the player stays away from the table for {minutes} minutes.",
+                minutes=penalty.amount,
             )
-            return Ruling(OUTCOMES[step.kind], does, setting.clauses)
+            return Ruling(OUTCOMES[penalty.kind], (does,), setting.clauses)
         case _:
-            return Ruling(OUTCOMES[step.kind], STEPS[step.kind], setting.clauses)
+            return Ruling(OUTCOMES[penalty.kind], STEPS[penalty.kind], setting.clauses)
 
 
 def _suspended(days: int, setting: Setting[Sanctions]) -> Ruling:
     return Ruling(
         OUTCOMES[PenaltyKind.SUSPENDED_DAYS],
-        ("Put the player out of this event.", f"Let them play again after {days} days."),
+        (
+            "Put the player out of this event.",
+            step("Let them play again after {days} days.", days=days),
+        ),
         setting.clauses,
-        f"{days} days are the least; the director may make it longer, for good in a serious case.",
+        step(
+            "{days} days are the least; the director may make it longer, "
+            "for good in a serious case.",
+            days=days,
+        ),
     )
 
 
@@ -153,9 +178,9 @@ def _pays(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling:
         return Ruling(OUTCOMES[kind], STEPS[kind], setting.clauses)
     return Ruling(
         OUTCOMES[kind],
-        (*STEPS[kind], f"Suspend the player for {longer.value} days."),
+        (*STEPS[kind], step(SUSPEND, days=longer.value)),
         cite(setting, longer),
-        f"{longer.value} days are the least; the director may make it longer.",
+        step(AT_LEAST, days=longer.value),
     )
 
 
@@ -166,7 +191,7 @@ def _expelled(rulebook: Rulebook, setting: Setting[Sanctions]) -> Ruling:
         return Ruling(OUTCOMES[PenaltyKind.EXPELLED], does, setting.clauses)
     return Ruling(
         OUTCOMES[PenaltyKind.EXPELLED],
-        (*does, f"Suspend the player for {longer.value} days."),
+        (*does, step(SUSPEND, days=longer.value)),
         cite(setting, longer),
-        f"{longer.value} days are the least; the director may make it longer.",
+        step(AT_LEAST, days=longer.value),
     )

@@ -84,15 +84,20 @@ def miscalled_hand(rulebook: Rulebook, facts: Facts) -> Ruling:
                 "The director may penalise the player as well. Proposed: a warning.",
             )
         case DeliberateMiscall.MAY_LOSE_POT:
-            proposed, otherwise = "pot-forfeited", "lose the pot"
+            proposed = (
+                "The cards speak, but the player may lose the pot for it. "
+                "Proposed: pot-forfeited, if it was meant to make a better hand fold."
+            )
         case DeliberateMiscall.MAY_BE_FOULED:
-            proposed, otherwise = "hand-dead", "have the hand fouled"
+            proposed = (
+                "The cards speak, but the player may have the hand fouled for it. "
+                "Proposed: hand-dead, if it was meant to make a better hand fold."
+            )
     return Ruling(
         "director-decides",
         ("Leave the pot where it is and call the director.",),
         cite(miscall, rules.named_hand),
-        f"The cards speak, but the player may {otherwise} for it. Proposed: {proposed}, if it was "
-        "meant to make a better hand fold.",
+        proposed,
     )
 
 

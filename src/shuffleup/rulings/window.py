@@ -27,7 +27,7 @@ def is_open(rulebook: Rulebook, facts: Facts) -> bool:
         case MisdealWindow.TWO_IN_TURN:
             return facts.number("actions_taken") < 2
         case MisdealWindow.SUBSTANTIAL_ACTION:
-            return not _substantial(facts)
+            return not is_substantial(facts)
 
 
 def _acted_behind_the_blinds(facts: Facts) -> int:
@@ -36,7 +36,7 @@ def _acted_behind_the_blinds(facts: Facts) -> int:
     return facts.number("actions_taken" if short_handed else "seats_after_blinds_acted")
 
 
-def _substantial(facts: Facts) -> bool:
+def is_substantial(facts: Facts) -> bool:
     """Two actions of which one put chips in, or any three."""
     actions = facts.number("actions_taken")
     return actions >= 3 or (actions == 2 and facts.flag("chips_in"))

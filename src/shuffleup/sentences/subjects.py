@@ -28,9 +28,18 @@ Group = Literal[
     "ranks_of",
     "faults",
     "why",  # the facts behind a decision; the server says them in the reader's language
-    "deeds",  # a deed on a button; one that a page shows has its words in "pages", desk.deed.<name>
+    "league",  # what is wrong with a formula, rules or results; the server says it
+    "certificate",  # the page before our own certificate's warning; no app is loaded there yet
+    "paper",  # what stands on printed sheets
+    "help",  # around the handbook's pages
+    "steps",  # what a ruling has people do; the key is the English, and the server says it
+    "step-words",  # what may stand in a slot of theirs
+    "readings",  # what a bet with real chips means; the same
+    "reading-words",
+    "deeds",  # a deed on a button and in the log; the desk's page has them as desk.deed.<name>
 ]
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)
+KEY_IS_ENGLISH: Final[tuple[Group, ...]] = ("steps", "step-words", "readings", "reading-words")
 SLOT: Final = re.compile(r"\{(\w+)\}")
 
 Words = dict[Group, dict[str, dict[str, str]]]
@@ -54,6 +63,8 @@ def gather(texts: Mapping[str, str]) -> Words:
     for file in sorted(texts):
         for group, key, said in _entries(file, texts[file]):
             where = f"{file}: [{group}] {key}"
+            if group in KEY_IS_ENGLISH:
+                said = {LANGUAGES[0]: key, **said}
             # A director's page looks for a refusal among everybody's and among its own.
             place = (group.removeprefix("desk-"), key)
             if place in places:

@@ -22,19 +22,30 @@ from shuffleup.server.logs import error_place, note
 from shuffleup.server.routes import (
     accounts,
     again,
+    bets,
     bots,
     codes,
+    coming,
     entrance,
+    forecasts,
     hands,
     health,
+    help,
     houses,
     invitations,
+    league_pages,
+    league_paper,
+    leagues,
+    log,
     look,
+    members,
     nights,
     pages,
+    paper,
     rehearsals,
     results,
     rulings,
+    templates,
     tonight,
     why,
 )
@@ -42,24 +53,36 @@ from shuffleup.server.routes.asking import FRONT
 from shuffleup.server.socket.switchboard import Switchboard
 from shuffleup.server.socket.talk import SWITCHBOARD, socket
 from shuffleup.server.store import DatabaseError
+from shuffleup.server.strict_body import strictly_read
 
 ROUTES = (
     *accounts.ROUTES,
     *nights.ROUTES,
+    *log.ROUTES,
     *tonight.ROUTES,
     *invitations.ROUTES,
     *codes.ROUTES,
     *entrance.ROUTES,
+    *coming.ROUTES,
     *bots.ROUTES,
     *hands.ROUTES,
     *results.ROUTES,
+    *paper.ROUTES,
     *look.ROUTES,
+    *templates.ROUTES,
+    *members.ROUTES,
+    *leagues.ROUTES,
+    *league_pages.ROUTES,
+    *league_paper.ROUTES,
     *again.ROUTES,
     *houses.ROUTES,
     *why.ROUTES,
     *rulings.ROUTES,
+    *bets.ROUTES,
     *rehearsals.ROUTES,
+    *forecasts.ROUTES,
     *health.ROUTES,
+    *help.ROUTES,
     *pages.ROUTES,
     socket,
 )
@@ -78,6 +101,7 @@ def make_app(front: Front) -> Gate:
             front.stopping = True
             await board.stop()
             await front.rehearsals.stop()
+            await front.forecasts.stop()
 
     def handlers(config: AppConfig) -> AppConfig:
         config.exception_handlers = {
@@ -96,6 +120,7 @@ def make_app(front: Front) -> Gate:
         route_handlers=ROUTES,
         lifespan=[lifespan],
         on_app_init=[handlers],
+        before_request=strictly_read,
         state=State({FRONT: front}),
         openapi_config=OpenAPIConfig(
             title="Shuffle Up",
@@ -126,7 +151,7 @@ def _no_store(_: Request[Any, Any, Any], trouble: DatabaseError) -> Response[Fau
 
 
 def _not_ready(_: Request[Any, Any, Any], trouble: NotReady) -> Response[FaultBody]:
-    return _reply(FaultBody("not-ready", f"{trouble}"), 503, 1)
+    return _reply(body_of("not-ready", f"{trouble}"), 503, 1)
 
 
 def _unreadable(_: Request[Any, Any, Any], error: ValidationException) -> Response[FaultBody]:
@@ -136,7 +161,7 @@ def _unreadable(_: Request[Any, Any, Any], error: ValidationException) -> Respon
     told = first if isinstance(first, dict) else {}
     where, what = str(told.get("key", "")), str(told.get("message", ""))
     says = f"{where}: {what}" if where else what
-    return _reply(FaultBody("unreadable", says[:300] or BY_STATUS[400].says), 400)
+    return _reply(body_of("unreadable", says[:300]), 400)
 
 
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError | UnicodeError) -> Response[FaultBody]:

@@ -9,7 +9,8 @@ import msgspec
 from shuffleup.sentences import told as sentences
 from shuffleup.sentences.languages import english
 from shuffleup.sentences.told import say
-from shuffleup.views.told import Told, told_on
+from shuffleup.views.log_wire import LogLine
+from shuffleup.views.told import FAULTS, Told, told_on
 
 
 class FaultBody(msgspec.Struct, frozen=True):
@@ -20,17 +21,19 @@ class FaultBody(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
     allowed: str = ""
     why: Told | None = None
-    """What `says` is made of, for another language; None where it is of this request alone."""
+    """What `says` is made of; where that is of this request alone, other languages say less."""
     instead: Told | None = None
     """What `allowed` is made of."""
+    blocked_by: str = ""
+    """The order that is in the way of an undo."""
+    made_so: LogLine | None = None
+    """Somebody else's order by which it is as it is."""
 
 
 def body_of(key: str, says: str = "", **figures: int | str) -> FaultBody:
     """The sentence of a key, "too-many/codes"; `says` has more to say of this request."""
     told = sentences.Told(key, figures)
-    if says:
-        return FaultBody(told.code, says)
-    return FaultBody(told.code, say(english("faults"), told), why=told_on(told))
+    return FaultBody(told.code, says or say(english("faults"), told), why=told_on(told, FAULTS))
 
 
 class Fault(Exception):  # noqa: N818 - it is an answer, not an error of ours

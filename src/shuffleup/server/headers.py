@@ -36,10 +36,14 @@ TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
 UNSTORED: Final = (b"cache-control", b"no-store")
 
 
-def secured(headers: list[tuple[bytes, bytes]], *, https: bool) -> list[tuple[bytes, bytes]]:
-    """These headers and ours; what is not said to be kept is not kept."""
+def secured(headers: list[tuple[bytes, bytes]], *, strict: bool) -> list[tuple[bytes, bytes]]:
+    """These headers and ours; what is not said to be kept is not kept.
+
+    An empty header of theirs takes ours away.
+    """
     named = {name.lower() for name, _ in headers}
-    more = [*SECURITY, *([TRANSPORT] if https else [])]
+    more = [*SECURITY, *([TRANSPORT] if strict else [])]
     if UNSTORED[0] not in named:
         more.append(UNSTORED)
-    return headers + [each for each in more if each[0] not in named]
+    said = [each for each in headers if each[1]]
+    return said + [each for each in more if each[0] not in named]

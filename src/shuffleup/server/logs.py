@@ -11,8 +11,11 @@ from typing import Any, Final
 
 import msgspec
 
+from shuffleup.machine import seconds
+
 FIELDS: Final = "fields"
 """The name under which a record carries more fields than its sentence."""
+NOTED_EVERY_SECONDS: Final = 60.0
 OURS: Final = "shuffleup"
 OPENS: Final = re.compile(r"[\n<(\[{]")
 """Where a sentence ends and the insides of a task, a call or a list begin."""
@@ -47,6 +50,24 @@ def note(says: str, *, level: int = logging.INFO, **fields: str | int | float) -
     """Write a line with these fields."""
     if log.isEnabledFor(level):
         log.log(level, says, extra={FIELDS: fields})
+
+
+class Seldom:
+    """What may come a hundred thousand times: a line a minute, with how often."""
+
+    def __init__(self, says: str, *, level: int = logging.WARNING) -> None:
+        self._says = says
+        self._level = level
+        self._times = 0
+        self._noted = float("-inf")
+
+    def add(self, **fields: str | int | float) -> None:
+        """Once more."""
+        self._times += 1
+        now = seconds()
+        if now - self._noted >= NOTED_EVERY_SECONDS:
+            note(self._says, level=self._level, times=self._times, **fields)
+            self._noted, self._times = now, 0
 
 
 def error_place(error: BaseException) -> str:

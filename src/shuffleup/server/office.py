@@ -24,7 +24,9 @@ DESK_ROLE: Final = {
 
 
 class Badge(NamedTuple):
-    """An office in one night, and for a player which one."""
+    """An office in one night, for a player which one, and for a dealer at which table."""
 
     office: Office
     player: int = NOBODY
+    table: int = NOBODY
+    """A dealer's, where the code was for one."""

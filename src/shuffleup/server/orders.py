@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from hashlib import sha256
 
 import msgspec
 
 from shuffleup.desk import Answer, Busy, Desk, Done, Order
 from shuffleup.desk.order import NO_ACCOUNT
+from shuffleup.machine import seconds
+from shuffleup.server.givers import badge_number, device
 from shuffleup.server.metrics import Metrics
 from shuffleup.server.office import DESK_ROLE, Badge, Office
 from shuffleup.server.sessions import Visitor
@@ -22,7 +23,7 @@ def may_order(badge: Badge) -> bool:
     return badge.office in DESK_ROLE
 
 
-def order_of(ask: Ask, badge: Badge, visitor: Visitor) -> Order:
+def order_of(ask: Ask, badge: Badge, visitor: Visitor, agent: str = "") -> Order:
     """The order of a visitor in their office.
 
     The desk keeps players' ids apart. Officials have no number there, so that theirs are made their
@@ -33,18 +34,27 @@ def order_of(ask: Ask, badge: Badge, visitor: Visitor) -> Order:
     if badge.office is Office.OWNER and not is_kept_for_the_house(ask):
         role = DESK_ROLE[Office.DIRECTOR]
     if badge.office is Office.PLAYER:
-        return Order(ask, role, badge.player)
+        return Order(ask, role, badge.player, device=device(agent, visitor))
     giver = visitor.account.id if visitor.account else visitor.held[0].digest
     own = sha256(f"{giver}\n{ask.id}".encode()).hexdigest()[:40]
     account = visitor.account.id if visitor.account else NO_ACCOUNT
-    return Order(msgspec.structs.replace(ask, id=own), role, NOBODY, account)
+    return Order(
+        msgspec.structs.replace(ask, id=own),
+        role,
+        NOBODY,
+        account,
+        sent=ask.id,
+        giver=badge_number(visitor),
+        device=device(agent, visitor),
+        table=badge.table,
+    )
 
 
 async def submitted(desk: Desk, order: Order, metrics: Metrics) -> Answer:
     """Have an order carried out, and counted."""
-    begun = time.perf_counter()
+    begun = seconds()
     answer = await desk.submit(order)
-    metrics.order_seconds.note(time.perf_counter() - begun)
+    metrics.order_seconds.note(seconds() - begun)
     metrics.orders.add(type(answer).__name__.lower())
     return answer
 
@@ -53,7 +63,10 @@ def answer_frame(ask_id: str, answer: Answer) -> bytes:
     """What the sender of an ask is told."""
     frame: wire.Frame
     if isinstance(answer, Done):
-        frame = wire.Done(ask_id, answer.v)
+        made = None if answer.player == NOBODY else answer.player
+        frame = wire.Done(
+            ask_id, answer.v, made, answer.order, answer.places, answer.asks, answer.case
+        )
     elif isinstance(answer, Busy):
         frame = wire.Busy(ask_id, answer.says)
     else:

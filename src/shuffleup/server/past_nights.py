@@ -50,6 +50,10 @@ class PastNights:
                 found.append(past)
         return sorted(found, key=lambda past: (-past.ended_ms, past.night))[:MOST]
 
+    def renew(self, people: set[int]) -> None:
+        """Some people are called otherwise now."""
+        self._known.clear()
+
     async def _line(self, name: str, desk: Desk) -> PastNight | None:
         v, past = self._known.get(name, (-1, None))
         if v != desk.version:

@@ -8,14 +8,9 @@ A visitor who asks at once, as every browser does, gets through a crowd that onl
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
-from typing import Final
 
-from shuffleup.server.logs import note
+from shuffleup.server.logs import Seldom
 from shuffleup.server.throttle import address_key
-
-NOTED_EVERY_SECONDS: Final = 60.0
 
 
 class Porch:
@@ -26,18 +21,20 @@ class Porch:
         self._count = 0
         self._waiting: dict[str, dict[asyncio.Transport, None]] = {}
         """By address, the oldest first."""
-        self._sent_off = 0
-        self._noted = float("-inf")
+        self._by_number: list[dict[str, None]] = [{}]
+        """The addresses that have none here, one, two: nobody is searched for in a flood."""
+        self._sent_off = Seldom("too many silent connections")
 
     def __len__(self) -> int:
         return self._count
 
     def wait(self, transport: asyncio.Transport) -> None:
         """One more stands here."""
-        mates = self._waiting.setdefault(_address(transport), {})
+        address = _address(transport)
+        mates = self._waiting.setdefault(address, {})
         if transport not in mates:
             mates[transport] = None
-            self._count += 1
+            self._counted(address, len(mates), 1)
         if self._count > self._most:
             self._send_off()
 
@@ -47,20 +44,26 @@ class Porch:
         mates = self._waiting.get(address, {})
         if transport in mates:
             del mates[transport]
-            self._count -= 1
+            self._counted(address, len(mates), -1)
             if not mates:
                 del self._waiting[address]
 
+    def _counted(self, address: str, number: int, more: int) -> None:
+        """An address has so many now, one more than before or one less."""
+        self._count += more
+        self._by_number[number - more].pop(address, None)
+        if number == len(self._by_number):
+            self._by_number.append({})
+        if number:
+            self._by_number[number][address] = None
+        while len(self._by_number) > 1 and not self._by_number[-1]:
+            self._by_number.pop()
+
     def _send_off(self) -> None:
-        most = max(self._waiting, key=lambda address: len(self._waiting[address]))
-        oldest = next(iter(self._waiting[most]))
+        oldest = next(iter(self._waiting[next(iter(self._by_number[-1]))]))
         self.leave(oldest)
         oldest.abort()
-        self._sent_off += 1
-        now = time.monotonic()
-        if now - self._noted >= NOTED_EVERY_SECONDS:
-            note("too many silent connections", level=logging.WARNING, sent_off=self._sent_off)
-            self._noted, self._sent_off = now, 0
+        self._sent_off.add()
 
 
 def _address(transport: asyncio.Transport) -> str:

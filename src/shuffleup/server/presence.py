@@ -29,10 +29,12 @@ class Presence:
         clock_off: Callable[[], int] = lambda: 0,
         *,
         alone: bool = True,
+        in_the_clear: bool = False,
     ) -> None:
         self._clock = clock
         self._clock_off = clock_off
         self._alone = alone
+        self._in_the_clear = in_the_clear
         self._begun_ms = clock()
         self._lines: Counter[int] = Counter()
         self._left: dict[int, int] = {}
@@ -46,6 +48,10 @@ class Presence:
         self._left.pop(player, None)
         self._closed.pop(player, None)
         return self._lines[player] == 1
+
+    def lines(self, player: int) -> int:
+        """How many lines a player has."""
+        return self._lines[player]
 
     def went(self, player: int, heard_ms: int) -> bool:
         """One less, last heard then; whether it was the last."""
@@ -67,7 +73,9 @@ class Presence:
         """Who is here, for directors."""
         here, left = sorted(self._lines), sorted(self._left.items())
         return msgspec.json.encode(
-            PresenceFrame(here, left, self._begun_ms, self._alone, self._clock_off())
+            PresenceFrame(
+                here, left, self._begun_ms, self._alone, self._clock_off(), self._in_the_clear
+            )
         )
 
 

@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from shuffleup.server.inbox import Inbox
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.porch import Porch
 from shuffleup.server.throttle import Bucket
@@ -90,6 +91,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = Inbox()  # type: ignore[assignment]
         self._pings = Bucket(PINGS, self._now_ms())
 
     def _now_ms(self) -> int:
@@ -152,6 +154,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
+        elif message["type"] == "websocket.accept":
+            self._forget_greeting()
+
+    def _forget_greeting(self) -> None:
+        """Nobody asks for the headers again, and they were kept three times as long as it lasts."""
+        self.request.headers.clear()
+        self.response.headers.clear()
+        self.scope["headers"] = []
 
     async def run_asgi(self) -> None:
         """Let the program talk; when it has done, so has the socket."""

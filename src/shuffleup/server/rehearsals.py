@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from shuffleup.errors import InputError
+from shuffleup.machine import random_bytes
 from shuffleup.rehearsal.aside import Aside
 from shuffleup.rehearsal.job import Job
 from shuffleup.rehearsal.plan import Plan, nights, planned
@@ -22,7 +22,7 @@ from shuffleup.rulebook import HOUSES
 from shuffleup.server.fault import Fault, FaultBody
 from shuffleup.server.logs import error_place, note
 from shuffleup.server.settings import MINUTE_MS
-from shuffleup.views.told import told_on
+from shuffleup.views.told import ALLOWED, told_on
 
 WAITING_MAX: Final = 5
 KEPT_MAX: Final = 50
@@ -191,7 +191,7 @@ class Rehearsal:
     """One that was asked for."""
 
     def __init__(self, plan: Plan, of: int, at_ms: int) -> None:
-        self.id = secrets.token_urlsafe(12)
+        self.id = random_bytes(12).hex()
         self.plan = plan
         self.state = RehearsalState.WAITING
         self.done = 0
@@ -291,7 +291,7 @@ def _nights(plan: Plan) -> int:
     except InputError as trouble:
         raise Fault(400, "unreadable", f"{trouble}.") from None
     if not isinstance(job, Job):
-        why, instead = told_on(job.why), told_on(job.instead)
+        why, instead = told_on(job.why), told_on(job.instead, ALLOWED)
         body = FaultBody(job.code, job.says, tuple(job.clauses), job.allowed, why, instead)
         raise Fault.saying(409, body)
     return nights(plan, job)

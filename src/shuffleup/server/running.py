@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from threading import current_thread, main_thread
-from typing import Final
+from typing import Any, Final
 
 from litestar.types import ASGIApp
 from uvicorn import Config, Server
@@ -28,13 +28,14 @@ from shuffleup.server.secret import digest, new_code, plain_code
 from shuffleup.server.settings import Settings
 from shuffleup.server.store import Invitation
 from shuffleup.server.store.rows import NOBODY
+from shuffleup.server.tls_door import TlsDoor
 
 HEAD_BYTES_MAX: Final = 16 * 1024
 STOP_SECONDS: Final = 10
 OWNER_LINK: Final = "owner-link"
 PORT_MAX: Final = 65_535  # beyond it, some systems begin again at 0
 BACKLOG: Final = 2_048
-ACCEPTED_AT_ONCE: Final = 64
+ACCEPTED_AT_ONCE: Final = 16
 """Of those who wait at the door, before anybody else has a turn; and no more files than these."""
 STOPS: Final = ("SIGTERM", "SIGHUP")
 """The system says stop; the terminal was closed. Windows does not know the second."""
@@ -101,9 +102,13 @@ def room_for(settings: Settings) -> Settings:
 
 def server_for(app: ASGIApp, settings: Settings, *, proxies: str = "") -> Server:
     """uvicorn, as this application needs it."""
+    porch = Porch(settings.silent_max)
+    doors: Any = partial(RequestProtocol, porch=porch)
+    if settings.certificate is not None:
+        doors = partial(TlsDoor, RequestProtocol, settings.certificate.context(), porch)
     config = Config(
         app,
-        http=partial(RequestProtocol, porch=Porch(settings.silent_max)),  # type: ignore[arg-type]
+        http=doors,
         ws=SocketProtocol,
         ws_max_size=settings.frame_bytes_max,
         ws_per_message_deflate=False,
@@ -141,7 +146,7 @@ def _heed_stops(server: Server) -> None:
     uvicorn stops at a SIGTERM too, but then repeats it for whoever had it before: the system, which
     would end the process there and then.
     """
-    if os.name != "posix" or current_thread() is not main_thread():
+    if sys.platform == "win32" or current_thread() is not main_thread():
         return
     for stop in (getattr(signal, name) for name in STOPS):
         if signal.getsignal(stop) is signal.SIG_DFL:  # `nohup` has it ignored

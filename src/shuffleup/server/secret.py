@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hmac
 import re
-import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from typing import Final
+
+from shuffleup.machine import random_below, random_bytes
 
 ID_BYTES: Final = 32
 CODE_LENGTH: Final = 12
@@ -22,18 +24,22 @@ SESSION_ID: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 def new_session_id() -> str:
     """256 random bits for a cookie."""
-    return secrets.token_urlsafe(ID_BYTES)
+    return urlsafe_b64encode(random_bytes(ID_BYTES)).rstrip(b"=").decode()
 
 
 def new_code() -> str:
     """A code that can be read out: three groups of four."""
-    letters = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+    letters = _drawn(ALPHABET, CODE_LENGTH)
     return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
 
 
 def new_short_code() -> str:
     """A code for a wall: one in 47 million, so it is good for a while and guesses are counted."""
-    return "".join(secrets.choice(SHORT_ALPHABET) for _ in range(SHORT_LENGTH))
+    return _drawn(SHORT_ALPHABET, SHORT_LENGTH)
+
+
+def _drawn(alphabet: str, length: int) -> str:
+    return "".join(alphabet[random_below(len(alphabet))] for _ in range(length))
 
 
 def is_short(code: str) -> bool:
@@ -64,6 +70,11 @@ def digest(secret: str) -> str:
 def csrf_token(session_id: str) -> str:
     """What a page must repeat to show that it could read our answer."""
     return hmac.new(session_id.encode(), b"csrf", sha256).hexdigest()
+
+
+def known_token(kept: str) -> str:
+    """What shows that a browser has signed in to an account before: another password, another."""
+    return hmac.new(kept.encode(), b"known browser", sha256).hexdigest()
 
 
 def same(one: str, other: str) -> bool:

@@ -39,7 +39,8 @@ class Visitor(NamedTuple):
 
     def badges(self, night: str) -> list[Badge]:
         """Everything that this visitor is in a night, the highest first."""
-        found = {Badge(Office(each.role), each.player) for each in self.held if each.night == night}
+        here = [each for each in self.held if each.night == night]
+        found = {Badge(Office(each.role), each.player, each.table) for each in here}
         if self.office in BY_PASSWORD:
             found.add(Badge(self.office))
         return sorted(found, key=lambda badge: (RANK[badge.office], badge.player))
@@ -122,7 +123,7 @@ class Sessions:
 
     async def sweep(self, in_use: Collection[str]) -> None:
         """Ask the store about everybody again: tell of those in use that are over."""
-        asked = frozenset(in_use)  # others may come while the store is being asked
+        asked = tuple(in_use)  # others may come while the store is being asked
         now = self._clock()
         if now - self._saw_all_ms >= min(HOUR_MS, self._settings.idle_ms // 4):
             self._saw_all_ms = now  # a screen on the wall asks for nothing, and is in use
@@ -133,8 +134,9 @@ class Sessions:
         )
         standing = await self._store.standing(asked)
         self._refresh(standing, now)
-        for session in asked - standing:
-            self._ended(session)
+        for session in asked:
+            if session not in standing:
+                self._ended(session)
 
     def _refresh(self, standing: Collection[str], at_ms: int) -> None:
         """The store vouches for these: whoever plays need not be looked up at every word.

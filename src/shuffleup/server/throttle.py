@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 KEYS_MAX: Final = 20_000
@@ -25,12 +26,12 @@ class Bucket:
         self.credits = min(most, self.credits + passed / every_ms)
         self.filled_ms = at_ms
 
-    def take(self, most: float, every_ms: float, at_ms: int) -> bool:
-        """Take one credit, if there is one."""
+    def take(self, most: float, every_ms: float, at_ms: int, count: int = 1) -> bool:
+        """Take so many credits, if they are there."""
         self.fill(most, every_ms, at_ms)
-        if self.credits < 1:
+        if self.credits < count:
             return False
-        self.credits -= 1
+        self.credits -= count
         return True
 
 
@@ -43,14 +44,14 @@ class Throttle:
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str) -> bool:
-        """One attempt by this key; false if it has had too many."""
+    def take(self, key: str, count: int = 1) -> bool:
+        """One attempt by this key, or what counts as several; false if it has had too many."""
         now = self._clock()
         bucket = self._buckets.setdefault(key, Bucket(self._most, now))
         self._buckets.move_to_end(key)
         while len(self._buckets) > KEYS_MAX:
             self._buckets.popitem(last=False)
-        return bucket.take(self._most, self._every_ms, now)
+        return bucket.take(self._most, self._every_ms, now, min(count, self._most))
 
     def spent(self, key: str) -> float:
         """How many credits of this key are gone."""
@@ -71,6 +72,31 @@ class Throttle:
         return max(1, self._every_ms // 1000)
 
 
+def attempt(
+    own: Throttle, address: str, shared: Throttle, key: str, *, newcomer: int
+) -> Callable[[], None] | None:
+    """Count an attempt at something that many may try: how to give it back, or none if too many.
+
+    An address that has hardly tried is heard although others have tried too often: an attack from
+    elsewhere keeps nobody out.
+    """
+    alone = own.take(address)
+    hardly = alone and own.spent(address) <= newcomer
+    counted = alone and shared.take(key)
+    if not (counted or hardly):
+        if alone:  # it was not tried
+            own.give_back(address)
+        return None
+
+    def give_back() -> None:
+        own.give_back(address)
+        if counted:
+            shared.give_back(key)
+
+    return give_back
+
+
+@lru_cache(KEYS_MAX)
 def address_key(host: str) -> str:
     """What counts as one address: of IPv6 the half that a household is given."""
     try:

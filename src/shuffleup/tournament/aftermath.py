@@ -22,6 +22,9 @@ def between_hands(night: Tournament, table: Table, at_ms: i64, below: Callable[[
     """Whatever the room needs, now that this table is between two hands."""
     if night.phase != PLAYED:
         return
+    if night.live is not None:  # whatever else the room needs is proposed
+        ending.over(night, at_ms)
+        return
     stepped = night.in_step and _step_is_over(night)
     if stepped:
         steps.settle(night, at_ms)

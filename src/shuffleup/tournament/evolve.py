@@ -8,8 +8,6 @@ was played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from shuffleup.errors import InputError
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament import subjects
@@ -34,13 +32,3 @@ def evolve(night: Tournament, event: Event) -> None:
         raise InputError(f"{type(event).__name__} names something that is not there") from None
     if night.in_step:
         steps.recount(night)
-
-
-def replayed(rulebook: Rulebook, events: Iterable[Event]) -> Tournament:
-    """The tournament that a whole log adds up to."""
-    first, *others = events
-    assert isinstance(first, Opened), "a log begins with the opening"
-    night = begin(rulebook, first)
-    for event in others:
-        evolve(night, event)
-    return night

@@ -20,12 +20,19 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.direction.rule_changes import RulesChanged, with_changes
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.entry.purchases import full_price
-from shuffleup.tournament.entry.series import Key, open_championship, open_from_points
+from shuffleup.tournament.entry.series import (
+    Barred,
+    Key,
+    nobody_is,
+    open_championship,
+    open_for,
+    open_from_points,
+)
 from shuffleup.tournament.preset import soundness
 from shuffleup.tournament.preset.chips import chips_refusal, stack_refusal
 from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.structure import Structure
-from shuffleup.tournament.prizes.championship import PointsFormula
+from shuffleup.tournament.prizes.championship import Finalist, PointsFormula
 from shuffleup.tournament.state.differences import Difference, NotByTheBook
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.money import Money
@@ -72,6 +79,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Who is invited, where stacks come from a season's points: name, number and points."""
     formula: tuple[int, int, int] = (0, 0, 0)
     """Their chips: so many to begin with, so many for each point, at most so many (0: any)."""
+    field: tuple[tuple[str, str, int], ...] = ()
+    """Who is invited to a league's final: name, number and chips (0: what everybody has)."""
 
 
 Changes = tuple[tuple[str, object], ...]
@@ -102,14 +111,21 @@ def first_events(
     wishes: Wishes,
     at_ms: int,
     qualifiers: Sequence[Tournament] = (),
+    *,
+    live: bool = False,
+    barred: Barred = nobody_is,
 ) -> list[Event] | Refusal:
-    """The events that a night begins with; or what the house has against it."""
+    """The events that a night begins with; or what the house has against it.
+
+    Whoever is `barred` from the house plays no championship either.
+    """
     plan = plan_of(rulebook, planned, wishes)
     if isinstance(plan, Refusal):
         return plan
+    plan = plan._replace(setup=plan.setup._replace(live=live))
     events: list[Event] = [opened(rulebook, plan.setup, at_ms)]
-    if planned.championship:
-        invited = _invited(rulebook, plan, wishes, at_ms, qualifiers)
+    if planned.championship or wishes.field:
+        invited = _invited(rulebook, planned, plan, wishes, at_ms, qualifiers, barred)
         if isinstance(invited, Refusal):
             return invited
         events, guests = invited[:1], invited[1:]
@@ -316,18 +332,23 @@ def _figure_refusal(rulebook: Rulebook, name: str, value: int | str | bool) -> R
 
 def _invited(
     rulebook: Rulebook,
+    planned: Preset,
     plan: Plan,
     wishes: Wishes,
     at_ms: int,
     qualifiers: Sequence[Tournament],
+    barred: Barred,
 ) -> list[Event] | Refusal:
     """A championship's opening and its field: nobody else comes in, and nobody without."""
     if plan.changes:
         raise InputError("a championship is paid for already, and nobody comes late to it")
-    if rulebook.championship.stack.value is ChampionshipStack.FROM_POINTS:
-        found = _from_points(rulebook, plan.setup, wishes, at_ms)
+    found: Tournament | Refusal
+    if wishes.field:
+        found = _of_field(rulebook, planned, plan.setup, wishes, at_ms, barred)
+    elif rulebook.championship.stack.value is ChampionshipStack.FROM_POINTS:
+        found = _from_points(rulebook, plan.setup, wishes, at_ms, barred)
     else:
-        found = _from_qualifiers(rulebook, plan.setup, wishes, at_ms, qualifiers)
+        found = _from_qualifiers(rulebook, plan.setup, wishes, at_ms, qualifiers, barred)
     if isinstance(found, Refusal):
         return found
     assert found.log is not None
@@ -340,6 +361,7 @@ def _from_qualifiers(
     wishes: Wishes,
     at_ms: int,
     qualifiers: Sequence[Tournament],
+    barred: Barred,
 ) -> Tournament | Refusal:
     over = [
         night
@@ -357,11 +379,11 @@ def _from_qualifiers(
     chosen: dict[Key, int] = {}
     for name, number in wishes.chosen:
         chosen[("", name)] = chosen[(name, "")] = number
-    return open_championship(rulebook, setup, over, at_ms, chosen=chosen)
+    return open_championship(rulebook, setup, over, at_ms, chosen=chosen, barred=barred)
 
 
 def _from_points(
-    rulebook: Rulebook, setup: Setup, wishes: Wishes, at_ms: int
+    rulebook: Rulebook, setup: Setup, wishes: Wishes, at_ms: int, barred: Barred
 ) -> Tournament | Refusal:
     rule = rulebook.championship.stack
     base, per_point, most = wishes.formula
@@ -373,4 +395,37 @@ def _from_points(
     if len({person.member or person.name for person, _ in people}) < len(people):
         raise InputError("points: somebody is named twice")
     formula = PointsFormula(base, per_point, most, min(setup.chips))
-    return open_from_points(rulebook, setup, people, formula, at_ms)
+    return open_from_points(rulebook, setup, people, formula, at_ms, barred=barred)
+
+
+def _of_field(
+    rulebook: Rulebook,
+    planned: Preset,
+    setup: Setup,
+    wishes: Wishes,
+    at_ms: int,
+    barred: Barred,
+) -> Tournament | Refusal:
+    """A league's final: the league says who comes, and the house whether stacks may differ."""
+    rule, equal = rulebook.championship.stack, rulebook.chips.starting_stack
+    by_points = planned.championship and rule.value is ChampionshipStack.FROM_POINTS
+    if planned.championship and not by_points:
+        return refuse(Told("field-from-qualifiers"), rule.clauses, Told("its-qualifiers"))
+    own = [chips for _, _, chips in wishes.field if chips]
+    if own and not by_points and rule.printed:
+        why = Told("no-stacks-from-points")
+        return refuse(why, (*rule.clauses, *equal.clauses), Told("stack-equal"))
+    if len(wishes.field) < 2 or (by_points and len(own) < len(wishes.field)):
+        return refuse(Told("no-field"), rule.clauses, Told("field-of-two"))
+    smallest = min(setup.chips)
+    for chips in own:
+        if chips < 1 or chips % smallest:
+            raise InputError(f"field: {chips:,} cannot be made of chips of {smallest:,}")
+    clauses = rule.clauses if own else equal.clauses
+    guests = [
+        (Person(name, member), Finalist(player, chips or setup.stack, clauses))
+        for player, (name, member, chips) in enumerate(wishes.field)
+    ]
+    if len({person.member or person.name for person, _ in guests}) < len(guests):
+        raise InputError("field: somebody is named twice")
+    return open_for(rulebook, setup, guests, at_ms, barred)

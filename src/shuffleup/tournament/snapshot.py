@@ -10,7 +10,7 @@ from array import array
 from dataclasses import asdict
 from typing import Any, Final
 
-from msgspec import convert, structs
+from msgspec import convert, structs, to_builtins
 
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.direction.rule_changes import do_change_rules
@@ -24,6 +24,7 @@ from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant, Given
 from shuffleup.tournament.state.exits import Out
 from shuffleup.tournament.state.leaving import Departure, Placed
+from shuffleup.tournament.state.live import Live
 from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.state.places import Places
 from shuffleup.tournament.state.request import Request
@@ -59,6 +60,7 @@ NIGHT: Final = frozenset(
         "cases",
         "disputes",
         "breaches",
+        "live",
     }
 )
 ENTRANT: Final = frozenset({"departure", "given"})
@@ -67,9 +69,14 @@ TABLE: Final = frozenset({"chairs", "stacks"})
 
 def plain(kind: type[object]) -> list[str]:
     """The attributes of a class that are kept as they stand: numbers, words, lists and pairs."""
-    names: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", ()) or getattr(kind, "__slots__", ())
     apart = {Tournament: OWNERS | NIGHT, Entrant: ENTRANT, Table: TABLE}[kind]
-    return [name for name in names if name not in apart]
+    return [name for name in attributes(kind) if name not in apart]
+
+
+def attributes(kind: type[object]) -> tuple[str, ...]:
+    """Everything that an object of a class has, compiled or not."""
+    found: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", ()) or getattr(kind, "__slots__", ())
+    return found
 
 
 # --- freezing
@@ -97,6 +104,7 @@ def frozen(night: Tournament) -> Plain:
         "clock": _frozen_clock(night.clock),
         "ended": str(night.ended),
         "prizes": None if night.prizes is None else _listed(asdict(night.prizes)),
+        "live": to_builtins(night.live, str_keys=True),
     }
 
 
@@ -141,11 +149,12 @@ def _frozen_room(room: Room) -> Plain:
     return {
         "last": room.last,
         "by_size": [list(numbers) for numbers in room.by_size],
-        "tables": [_frozen_table(table) for table in room.tables],
+        "tables": [frozen_table(table) for table in room.tables],
     }
 
 
-def _frozen_table(table: Table) -> Plain:
+def frozen_table(table: Table) -> Plain:
+    """A table by itself."""
     seats = {"chairs": list(table.chairs), "stacks": list(table.stacks)}
     return {**_kept(table), **seats}
 
@@ -192,6 +201,7 @@ def thaw(rulebook: Rulebook, data: Plain) -> Tournament:
     night.clock = _thawed_clock(data["clock"])
     night.ended = Ended(data["ended"])
     night.prizes = _thawed_prizes(data["prizes"])
+    night.live = convert(data["live"], Live | None, strict=False)
     return night
 
 
@@ -230,7 +240,7 @@ def _thawed_places(data: Plain) -> Places:
 
 def _thawed_room(data: Plain, players: int) -> Room:
     room = Room(players, 0, len(data["by_size"]) - 1)
-    room.tables = [_thawed_table(each) for each in data["tables"]]
+    room.tables = [thawed_table(each) for each in data["tables"]]
     room.last = data["last"]
     room.by_size = [list(numbers) for numbers in data["by_size"]]
     room.place = [0] * len(room.tables)
@@ -247,7 +257,8 @@ def _thawed_room(data: Plain, players: int) -> Room:
     return room
 
 
-def _thawed_table(data: Plain) -> Table:
+def thawed_table(data: Plain) -> Table:
+    """The table again."""
     table = Table(data["number"], 0)
     _keep(table, data)
     table.chairs = array("q", data["chairs"])

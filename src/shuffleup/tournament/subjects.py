@@ -18,6 +18,7 @@ SUBJECTS: Final = [
     "time",
     "direction",
     "hands",
+    "live",
 ]
 
 

@@ -17,13 +17,16 @@ from msgspec.json import Decoder, decode
 from shuffleup.errors import InputError
 from shuffleup.rulings import cases
 from shuffleup.tournament.dealt import perform
-from shuffleup.tournament.state.deed import DEEDS, Asked, Deed, Matter
+from shuffleup.tournament.state.deed import DEEDS, Asked, Deed, Matter, no_such_deed
 from shuffleup.views.patterns import HASH, ID
 from shuffleup.views.words import Reaction
 
 ORDER: Final = "order/"  # before the name of a director's command
+TAPPED: Final = "tapped_ms"  # beside the fields of every order: when the finger fell, if earlier
 
 Id = Annotated[str, Meta(min_length=8, max_length=64, pattern=ID)]
+OrderId = Annotated[str, Meta(min_length=1, max_length=64, pattern=ID)]
+"""Whoever gives orders has ids of their own: a script may count."""
 Hash = Annotated[str, Meta(pattern=HASH)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 53) - 1)]
 Text = Annotated[str, Meta(max_length=200)]
@@ -185,7 +188,7 @@ def orders() -> dict[str, type[Ask]]:
 def _order(deed: Deed) -> type[Ask]:
     made = defstruct(
         "Order" + deed.shape.__name__,
-        [tuple(field) for field in deed.fields],
+        [("id", OrderId), *(tuple(field) for field in deed.fields), (TAPPED, Number, 0)],
         bases=(Ask,),
         namespace={"__doc__": deed.says},
         tag=ORDER + deed.name,
@@ -244,10 +247,13 @@ class _Order(Struct):
 def unreadable(trouble: Exception, data: bytes | str) -> str:
     """What is wrong with what was sent, in a sentence."""
     try:
-        name = decode(data, type=_Order).ask.removeprefix(ORDER)
+        ask = decode(data, type=_Order).ask
     except (DecodeError, UnicodeError, RecursionError):
-        name = ""
+        ask = ""
+    name = ask.removeprefix(ORDER)
     deed = DEEDS.get(name)
+    if deed is None and name != ask:
+        return no_such_deed(name)
     if deed is None or isinstance(trouble, UnicodeError):
         return f"That cannot be read: {trouble}"
     return deed.trouble(trouble)

@@ -31,6 +31,20 @@ class BreachView(Struct, frozen=True, gc=False):
     """A penalty will follow, and not only may."""
 
 
+class CostView(Struct, frozen=True, gc=False):
+    """An offence by its word, and what it may cost a player now."""
+
+    kind: str
+    offence: str
+    """The setting that says what it costs."""
+    clause: str
+    says: str
+    """What the clause says."""
+    may: list[PenaltyView]
+    proposed: PenaltyView | None
+    due: bool
+
+
 class DebtView(Struct, frozen=True, gc=False):
     """What somebody has to pay before they play again."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from shuffleup.rulings.decisions import outcomes
+from shuffleup.sentences.languages import AS_TOLD
+from shuffleup.sentences.steps import in_language
 from shuffleup.tournament.state.case import Case
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.views.case_wire import CaseView, DisputeView
@@ -13,18 +15,16 @@ DECIDED_MOST: Final = 10
 """So many of the decided ones are shown; the record has them all."""
 
 
-def case_views(night: Tournament) -> list[CaseView]:
+def case_views(night: Tournament, language: str = AS_TOLD) -> list[CaseView]:
     """Those that wait first, then the latest."""
     numbered = list(enumerate(night.cases))
-    waiting = [case_view(night, number, case) for number, case in numbered if case.open]
-    decided = [
-        case_view(night, number, case) for number, case in reversed(numbered) if not case.open
-    ]
-    return waiting + decided[:DECIDED_MOST]
+    waiting = [each for each in numbered if each[1].open]
+    decided = [each for each in reversed(numbered) if not each[1].open]
+    shown = waiting + decided[:DECIDED_MOST]
+    return [_case_view(night, number, case, language) for number, case in shown]
 
 
-def case_view(night: Tournament, number: int, case: Case) -> CaseView:
-    """One of them."""
+def _case_view(night: Tournament, number: int, case: Case, language: str) -> CaseView:
     return CaseView(
         case=number,
         incident=case.incident,
@@ -32,9 +32,9 @@ def case_view(night: Tournament, number: int, case: Case) -> CaseView:
         hand=case.hand,
         player=None if case.player < 0 else case.player,
         outcome=case.outcome,
-        does=list(case.does),
+        does=[in_language(each, language) for each in case.does],
         clauses=list(case.clauses),
-        discretion=case.discretion,
+        discretion=in_language(case.discretion, language),
         decided=case.decided,
         reason=case.reason,
         outcomes=list(outcomes(night.rulebook, case.incident, case.offence)),

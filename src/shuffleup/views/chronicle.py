@@ -24,6 +24,7 @@ from shuffleup.tournament.dealt.events import (
     TimeCalled,
 )
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.seating.events import FinalTableFormed
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.time.timing import Announced
 from shuffleup.views.happenings import at_table, in_room
@@ -136,6 +137,23 @@ class Chronicle:
                     self.message = None
                 for told in in_room(play, event):
                     self._add(told)
+                if isinstance(event, FinalTableFormed):
+                    self._seat_anew(play, event)
+
+    def _seat_anew(self, play: Play, event: FinalTableFormed) -> None:
+        """The wall calls everybody to a seat that was drawn, by name; the tables know it."""
+        named = [(play.night.entrants[player].name, player, chair) for player, chair in event.seats]
+        for name, player, chair in sorted(named, reverse=True):  # the first of them is the newest
+            told = Happening(
+                kind=Kind.MOVED,
+                at_ms=event.at_ms,
+                player=player,
+                name=name,
+                to_table=event.table,
+                to_chair=chair,
+                clauses=event.clauses,
+            )
+            self.moves.appendleft(told)
 
     def _add(self, told: Happening) -> None:
         """Tell it to everybody it concerns."""

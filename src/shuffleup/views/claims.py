@@ -29,8 +29,6 @@ class Claims:
         match event:
             case in_hand.StreetDealt(cards=cards):
                 self.board += cards
-            case in_hand.PilesCorrected(board=board):
-                self.board = board
             case in_hand.CardsShown(chair=chair, shown=shown, cards=cards) if shown == BOTH_SHOWN:
                 self.shown[chair] = cards
             case in_hand.Mucked(chair=chair):

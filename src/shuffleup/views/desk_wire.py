@@ -14,6 +14,7 @@ class FloorCall(Struct, frozen=True, gc=False):
     table: int
     chair: int | None
     name: str
+    """Empty for the table's dealer."""
     at_ms: int
     says: str
 
@@ -35,6 +36,16 @@ class TableNeed(Struct, frozen=True, gc=False):
     """When all time for it is over, the player's own too, and the desk may act for them."""
 
 
+class StructureView(Struct, frozen=True, gc=False):
+    """All levels and breaks as they are by now, as `change-structure` takes them."""
+
+    row: int
+    """The one that is on; -1 before the start."""
+    levels: tuple[tuple[str, int, int, int, int, str], ...]
+    """Kind, minutes, small and big blind, ante and its kind."""
+    after_last: str
+
+
 class RequestView(Struct, frozen=True, gc=False):
     """Chips that a player has asked the desk for."""
 
@@ -51,6 +62,27 @@ class RequestView(Struct, frozen=True, gc=False):
     in_hand: bool
     """The chips can be brought when the hand under way is over."""
     clauses: tuple[str, ...]
+
+
+class SaleView(Struct, frozen=True, gc=False):
+    """What the house sells at the desk, and for how much."""
+
+    what: str
+    """entry, rebuy, add-on, re-entry"""
+    chips: int
+    price_minor: int
+    currency: str
+
+
+class EntrySheet(Struct, frozen=True, gc=False):
+    """What the house asks of somebody who signs in, and what it sells."""
+
+    minimum_age: int
+    asks_member: bool
+    asks_to_accept: bool
+    signs_out: bool
+    """Points are claimed by signing out."""
+    sells: list[SaleView]
 
 
 class WaitingMoveView(Struct, frozen=True, gc=False):

@@ -14,13 +14,22 @@ from shuffleup.tournament.people.people import in_hand
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.state.entrant import PRESENT, Entrant
 from shuffleup.tournament.state.request import Request
+from shuffleup.tournament.state.setup import rows_of
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.views.breach_wire import BreachView, DebtView
 from shuffleup.views.cannot import cannot
 from shuffleup.views.cases import case_views, dispute_views
 from shuffleup.views.chronicle import Chronicle
-from shuffleup.views.desk_wire import FloorCall, RequestView, TableNeed, WaitingMoveView
+from shuffleup.views.desk_wire import (
+    FloorCall,
+    RequestView,
+    StructureView,
+    TableNeed,
+    WaitingMoveView,
+)
+from shuffleup.views.entry_sheet import entry_sheet
+from shuffleup.views.live import live_state
 from shuffleup.views.night import night_view
 from shuffleup.views.player import return_view
 from shuffleup.views.seat import STATUSES, penalty_views
@@ -87,7 +96,16 @@ def director_view(
             for player, owes in night.debts_minor.items()
         ],
         cannot=cannot(play, at_ms, by_software=not has_chips),
+        sheet=entry_sheet(night),
+        structure=_structure(night),
+        live=None if night.live is None else live_state(night, at_ms),
     )
+
+
+def _structure(night: Tournament) -> StructureView:
+    """With the level that is on among them, where blinds go on doubling."""
+    structure = night.clock.structure.written_out(max(0, int(night.row)))
+    return StructureView(int(night.row), rows_of(structure), str(structure.after_last))
 
 
 def _request(night: Tournament, request: Request) -> RequestView:

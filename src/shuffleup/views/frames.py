@@ -17,6 +17,7 @@ from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.chronicle import Story
 from shuffleup.views.deal import Marks, deal_view, marks
 from shuffleup.views.room import RoomView
+from shuffleup.views.said import said_of, said_there
 from shuffleup.views.seat import seat_view
 from shuffleup.views.seat_wire import SeatView
 from shuffleup.views.step_wire import StepView
@@ -51,6 +52,7 @@ def public_part(
     steps: Sequence[StepView] | None = None,
 ) -> bytes:
     """A table frame for everybody there, without its end."""
+    said = said_there((*table.happenings, *(earlier or ())))
     parts = [b'{"frame":"table","table":', _ENCODE(table)]
     if deal is not None:
         parts += [b',"deal":', _ENCODE(deal)]
@@ -58,6 +60,8 @@ def public_part(
         parts += [b',"steps":', _ENCODE(steps)]
     if earlier is not None:
         parts += [b',"earlier":', _ENCODE(earlier)]
+    if said is not None:
+        parts += [b',"said":', _ENCODE(said)]
     return b"".join(parts)
 
 
@@ -99,7 +103,7 @@ def room_bytes(room: RoomView) -> bytes:
 
 def director_frame(director: DirectorView) -> bytes:
     """The night, for its director."""
-    return _ENCODE(DirectorFrame(director))
+    return _ENCODE(DirectorFrame(director, said_of(director.cases)))
 
 
 class TableFrames:

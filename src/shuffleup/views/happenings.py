@@ -40,6 +40,7 @@ from shuffleup.tournament.entry.events import Bought, SeatsDrawn
 from shuffleup.tournament.entry.late import StackSetOut
 from shuffleup.tournament.hands.events import ButtonDrawn, HandFinished
 from shuffleup.tournament.hands.gestured import GestureRead
+from shuffleup.tournament.live.carry_on import CarriedOn
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.people.handing_over import CodeGiven, SeatTaken
 from shuffleup.tournament.people.penalising import Penalised
@@ -61,6 +62,7 @@ from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.clocks import ClockSet
 from shuffleup.tournament.state.event import Event
+from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.timing import Announced, LevelBegan
 from shuffleup.tournament.time.turn_clock import Caller
@@ -257,12 +259,6 @@ def _shows(scene: Scene, what: in_hand.Event) -> list[Happening]:
 def _mends(scene: Scene, what: in_hand.Event) -> list[Happening]:
     """A ruling was carried out; of cards only those that lay open."""
     match what:
-        case in_hand.HoleCardReplaced(chair=chair, old=old):
-            return [scene.tell(Kind.REPLACED, chair, cards=(old,))]
-        case in_hand.StreetCameEarly(cards=cards):
-            return [scene.tell(Kind.EARLY, cards=cards)]
-        case in_hand.PilesCorrected(board=board):
-            return [scene.tell(Kind.CORRECTED, cards=board)]
         case in_hand.HandKilled(chair=chair):
             return [scene.tell(Kind.KILLED, chair)]
         case in_hand.HandRetrieved(chair=chair):
@@ -293,6 +289,13 @@ def _about(kind: Kind) -> Tell:
 
 def _room_wide(kind: Kind) -> Tell:
     return lambda play, event: [_everybody(event, kind)]
+
+
+def _chopped(play: Play, event: ChopAgreed) -> list[Happening]:
+    if not event.kept_minor:
+        return [_everybody(event, Kind.CHOPPED)]
+    kept = str(Money(event.kept_minor, play.night.setup.currency))
+    return [_everybody(event, Kind.CHOPPED, says=kept, why="kept")]
 
 
 def _bought(play: Play, event: Bought) -> list[Happening]:
@@ -553,11 +556,11 @@ TOLD: Final[dict[type[Event], Tell]] = {
     InStep: _in_step,
     EntriesClosed: _room_wide(Kind.ENTRIES_CLOSED),
     LastHands: _room_wide(Kind.LAST_HANDS),
-    ChopAgreed: _room_wide(Kind.CHOPPED),
+    ChopAgreed: _chopped,
     Finished: _room_wide(Kind.FINISHED),
     Cancelled: _room_wide(Kind.CANCELLED),
 }
 """How the room is told of an event. Of one that is not here, it hears who was given a chair."""
 
-SEEN: Final = (SeatsDrawn, LinedUp, StackSetOut)
+SEEN: Final = (SeatsDrawn, LinedUp, StackSetOut, CarriedOn)
 """Chairs are taken by these before everybody's eyes, too many to be told one by one."""

@@ -17,6 +17,8 @@ class IncidentView(Struct, frozen=True):
     outcomes: tuple[str, ...]
     means: dict[str, str]
     """What each of the outcomes means."""
+    called: dict[str, str]
+    """What each is called in another language; English says the code itself."""
     real_cards: bool
     """It happens with cards and chips in people's hands only."""
 
@@ -28,6 +30,8 @@ class FactAsked(Struct, frozen=True):
     allowed: str
     """As one types it: true|false, a whole number, or a few words with | between them."""
     says: str
+    called: dict[str, str] = {}
+    """What its words are called in another language; English says them as they stand."""
 
 
 class FactKnown(Struct, frozen=True):
@@ -36,6 +40,8 @@ class FactKnown(Struct, frozen=True):
     fact: str
     value: FactValue
     says: str
+    called: str = ""
+    """What its value is called in another language, where that is a word."""
 
 
 class RulingView(Struct, frozen=True):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from shuffleup.tournament.dealt.play import Play
+from shuffleup.tournament.entry.purchases import full_price
+from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, PLAYED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.clock_view import Ahead, ClockView, view
 from shuffleup.views.chronicle import Chronicle
+from shuffleup.views.room_wire import SeatLine, TableLine
 from shuffleup.views.table import level_view
 from shuffleup.views.wire import (
     Difference,
@@ -17,8 +20,6 @@ from shuffleup.views.wire import (
     NightView,
     PlaceView,
     RowAhead,
-    SeatLine,
-    TableLine,
 )
 from shuffleup.views.words import Phase
 
@@ -68,8 +69,11 @@ def night_view(
         average_big_blinds=round(average / played.big, 1) if played.big else 0.0,
         hands=night.hands,
         entries_open=night.entries_open,
+        entry_minor=_entry_minor(night),
         hand_for_hand=night.in_step,
+        real_cards=has_chips,
         muted=night.muted,
+        forecast_shown=night.forecast_shown,
         final_table=night.final,
         currency=night.setup.currency if night.prizes is None else night.prizes.currency,
         prizes_minor=[] if night.prizes is None else list(night.prizes.amounts),
@@ -92,6 +96,12 @@ def night_view(
 def differences(night: Tournament) -> list[Difference]:
     """What is not as the house has it, for everybody to see."""
     return [Difference(*each, _decides(night, each.figure)) for each in night.differences]
+
+
+def _entry_minor(night: Tournament) -> int:
+    """What an entry costs tonight, for everybody to see."""
+    price = full_price(night.rulebook)
+    return price.amount_minor if isinstance(price, Money) else 0
 
 
 def _decides(night: Tournament, figure: str) -> str:
@@ -135,9 +145,12 @@ def _ahead(row: Ahead | None) -> RowAhead | None:
 
 
 def _seats(night: Tournament) -> list[SeatLine]:
-    """Where everybody sits, by name, while the first hand is still to come."""
-    before = night.phase == SIGNING_IN or (night.phase == PLAYED and not night.on_break)
-    if not before or night.hands or night.in_hand:
+    """Where everybody sits, by name, while the first hand is still to come.
+
+    With real cards nobody says when it comes, and people look for the clock: then until the start.
+    """
+    dealt = night.phase == PLAYED and night.live is None and not night.on_break
+    if not (night.phase == SIGNING_IN or dealt) or night.hands or night.in_hand:
         return []
     found = [
         SeatLine(int(table.number), chair, night.entrants[player].name)

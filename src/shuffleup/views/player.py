@@ -70,9 +70,11 @@ def return_view(night: Tournament, entrant: Entrant, at_ms: int) -> ReturnView |
 
 def _returns(night: Tournament, entrant: Entrant) -> list[Return]:
     """How somebody without chips may come back, as things are."""
+    adds = night.rulebook.entry.add_on.value.most
     ways = {
         Return.BREAK: night.returns_at_break and not night.break_chips_given,
         Return.REBUY: night.purchases_open and entrant.rebuys < night.rebuys_most,
+        Return.ADD_ON: night.purchases_open and entrant.add_ons < adds,
         Return.RE_ENTRY: night.entries_open and entrant.entries <= night.re_entries,
     }
     return [way for way, there in ways.items() if there]
@@ -99,7 +101,7 @@ def _is_open(night: Tournament, way: Return, row: int) -> bool:
         case Return.BREAK:
             coming = structure.next_break(max(0, night.row) - 1)
             return coming is not None and row <= coming
-        case Return.REBUY:
+        case Return.REBUY | Return.ADD_ON:
             until, planned = entry.rebuy_until.value, night.setup.structure
             return purchases_open(night.rulebook, until, structure, row, planned=planned)
         case Return.RE_ENTRY:
@@ -109,6 +111,7 @@ def _is_open(night: Tournament, way: Return, row: int) -> bool:
 def _kept(night: Tournament, entrant: Entrant, returns: list[Return]) -> tuple[int, int] | None:
     """The chair that is theirs again, if it is free: after a rebuy, or where the house says so."""
     home = (int(entrant.home_table), int(entrant.home_chair))
-    if Return.REBUY in returns and home in chairs.Free(night):
+    buys = Return.REBUY in returns or Return.ADD_ON in returns
+    if buys and home in chairs.Free(night):
         return home
     return breaks.home_seat(night, entrant) if Return.BREAK in returns else None

@@ -62,7 +62,9 @@ def _in_prizes(night: Tournament) -> int:
 
 def _line(play: Play, tally: Tally, outcome: Outcome, staff: bool) -> ResultLine:
     player = outcome.player
-    entrant = play.night.entrants[player]
+    entrant, live = play.night.entrants[player], play.night.live
+    # With real cards nobody sees who took whose chips: it is said when somebody goes out.
+    knock_outs = tally.knock_outs if live is None else live.knock_outs
     return ResultLine(
         player=player,
         name=outcome.name,
@@ -75,7 +77,7 @@ def _line(play: Play, tally: Tally, outcome: Outcome, staff: bool) -> ResultLine
         prize_minor=outcome.prize_minor,
         bounty_minor=outcome.bounty_minor,
         points=_written(outcome.points),
-        knock_outs=tally.knock_outs.get(player, 0),
+        knock_outs=knock_outs.get(player, 0),
         rebuys=int(entrant.rebuys),
         add_ons=int(entrant.add_ons),
         signed_out=outcome.signed_out,

@@ -53,10 +53,10 @@ def _row(view: ResultsView, line: ResultLine, date: str, venue: str) -> ResultRo
         place_to=last,
         member=line.member,
         name=line.name,
-        buy_in=_major(line.buy_in_minor, currency),
-        spent=_major(line.spent_minor, currency),
-        prize=_major(line.prize_minor, currency),
-        pool=_major(view.pool_minor, currency),
+        buy_in=major(line.buy_in_minor, currency),
+        spent=major(line.spent_minor, currency),
+        prize=major(line.prize_minor, currency),
+        pool=major(view.pool_minor, currency),
         knock_outs=line.knock_outs,
         rebuys=line.rebuys,
         add_ons=line.add_ons,
@@ -66,7 +66,8 @@ def _row(view: ResultsView, line: ResultLine, date: str, venue: str) -> ResultRo
     )
 
 
-def _major(minor: int, currency: str) -> str:
+def major(minor: int, currency: str) -> str:
+    """A sum of minor units as people write it, with a point: 20.00."""
     digits = decimals(currency)
     whole, part = divmod(minor, 10**digits)
     return f"{whole}.{part:0{digits}}" if digits else str(whole)

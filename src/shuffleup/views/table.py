@@ -19,6 +19,7 @@ from shuffleup.tournament.preset.structure import Level
 from shuffleup.tournament.seating.button import dealing_chair, disc_at
 from shuffleup.tournament.state.state import NEVER_MS, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.time.turn_clock import allowance
 from shuffleup.views.claims import why_won
 from shuffleup.views.hand_words import five_of, told_of, words_of
 from shuffleup.views.openings import face_up, front_and_back, rest_of
@@ -45,6 +46,7 @@ STAGES: Final = (
     Stage.SHOWDOWN,
     Stage.OVER,
 )
+SECOND_MS: Final = 1_000
 NO_DEEDS: Final[Mapping[int, Deed]] = {}
 
 
@@ -88,7 +90,7 @@ def table_view(
         since_ms=spot.since_ms,
         own_time_from_ms=_own_time_from(play, number) if acting else None,
         due_ms=soon(turns.over_ms(play, number) if acting else spot.due_ms),
-        clock=_clock(play, number) if acting else None,
+        clock=_clock(play, number) if acting else _clock_by_hand(play.night, number),
         results=[] if hand is None or hand.street != OVER else results_of(hand),
         voided=hand is not None and hand.voided,
         deal=deal_on_table(spot),
@@ -96,6 +98,8 @@ def table_view(
         shuffler=shuffler_of(play, table) if drawn and table.count else None,
         cutter=None if spot.cutter == NOBODY else spot.cutter,
         moments=[str(each) for each in moments_at(table, spot)],
+        coming=_chairs_of(play.night, table, "sent"),
+        counted=_chairs_of(play.night, table, "counted"),
         happenings=list(happenings),
     )
 
@@ -189,7 +193,27 @@ def _clock(play: Play, number: int) -> ClockOnPlayer | None:
     )
 
 
+def _clock_by_hand(night: Tournament, number: int) -> ClockOnPlayer | None:
+    """The clock that a dealer of real cards has put on somebody."""
+    clocks = [] if night.live is None else night.live.clocks
+    for each in clocks:
+        if each.table == number:
+            until = each.since_ms + each.seconds * SECOND_MS
+            counted = allowance(night.rulebook).counted * SECOND_MS
+            warns = [until - left * SECOND_MS for left in each.warns if left <= each.seconds]
+            return ClockOnPlayer(each.chair, until, until - counted, warns)
+    return None
+
+
 # --- chairs
+
+
+def _chairs_of(night: Tournament, table: Table, which: str) -> list[int]:
+    """The chairs here of those whom a night with real cards has in one of its lists."""
+    if night.live is None:
+        return []
+    known = night.live.sent if which == "sent" else night.live.counted
+    return [chair for chair, player in enumerate(table.chairs) if player in known]
 
 
 def _chairs(

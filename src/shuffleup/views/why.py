@@ -14,6 +14,7 @@ from shuffleup.rulebook.clause import Clause
 from shuffleup.rulebook.grounds import Ground, grounds
 from shuffleup.rulebook.values import words
 from shuffleup.rulings import Facts, Ruling, catalogue
+from shuffleup.rulings.facts import Fact
 from shuffleup.sentences.languages import AS_TOLD, Sentences, sentences
 from shuffleup.sentences.told import Told, say
 from shuffleup.views.why_wire import WhyClause, WhyReading, WhySetting, WhyView
@@ -64,12 +65,22 @@ class Teller:
 
     def ruling(self, known: Facts, found: Ruling, asked: Sequence[str]) -> WhyView:
         """Why a ruling is what it is: from the facts, by the settings that it asked for."""
-        outcome = self.say("ruling", outcome=found.outcome, says=meaning(found.outcome))
-        facts = [
-            self.say("fact", name=name, value=str(value).lower())
-            for name, value in known.given.items()
-        ]
+        book = catalogue(self.language)
+        named = book.outcome_names.get(found.outcome, found.outcome)
+        outcome = self.say("ruling", outcome=named, says=book.outcomes[found.outcome])
+        facts = [self._fact(name, value) for name, value in known.given.items()]
         return self.tree("ruling", outcome, facts, found.clauses, asked=asked)
+
+    def _fact(self, name: str, value: Fact) -> str:
+        """What was known; English names it as one types it."""
+        word = str(value).lower()
+        if self.language == AS_TOLD:
+            return self.say("fact", name=name, value=word)
+        book = catalogue(self.language)
+        called = book.choice_names.get(name, {}).get(word, word)
+        if isinstance(value, bool):
+            called = self.say("yes" if value else "no")
+        return self.say("fact", name=book.facts[name], value=called)
 
     def clauses(self, cited: Sequence[str]) -> WhyView:
         """What clauses stand for, where the page has the facts itself."""
@@ -78,11 +89,6 @@ class Teller:
 
 REFUSED: Final = ("refusals", "desk-refusals", "held")
 ALLOWED: Final = ("allowed", "desk-allowed")
-
-
-def meaning(outcome: str) -> str:
-    """What an outcome is, in a sentence."""
-    return catalogue().outcomes[outcome]
 
 
 def _setting(ground: Ground) -> WhySetting:

@@ -9,6 +9,7 @@ from shuffleup.sentences.languages import AS_TOLD
 from shuffleup.tournament.chips.corrections import PlacesSettled
 from shuffleup.tournament.dealt.turning_points import TurningPoints
 from shuffleup.tournament.entry.events import SeatsDrawn
+from shuffleup.tournament.live.carry_on import CarriedOn
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.prizes.events import RankedByChips
 from shuffleup.tournament.prizes.results import Outcome, results
@@ -27,6 +28,7 @@ SEATED: Final = (
     ("seating.random_draw",),
     ("seating.final_table_size",),
     ("direction.seated_by",),
+    ("seating.shifted_before_start",),
     ("entry.rejoin",),
 )
 PLACED: Final = (
@@ -100,6 +102,8 @@ class _NightTeller(Teller):
                 return self.say("out")
             case RankedByChips():
                 return self.say("by-chips")
+            case CarriedOn():
+                return self.say("from-sheet")
             case Left(how=how):
                 return self.say("left", how=how, reason=self._reason(event))
             case PlacesSettled():
@@ -136,6 +140,8 @@ class _NightTeller(Teller):
         chop = points.chop
         if chop is not None and outcome.player in chop.players:
             facts = [self.say("chop", names=self._names(chop.players))]
+            if chop.kept_minor:
+                facts.append(self.say("chop-kept", amount=self._money(chop.kept_minor)))
             clauses = chop.clauses
         else:
             facts = [self._worth(outcome)]

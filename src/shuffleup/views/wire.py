@@ -14,10 +14,21 @@ from msgspec import Struct
 from shuffleup.views.aside_wire import AsideView
 from shuffleup.views.breach_wire import BreachView, DebtView
 from shuffleup.views.case_wire import CaseView, DisputeView
-from shuffleup.views.desk_wire import Cannot, FloorCall, RequestView, TableNeed, WaitingMoveView
+from shuffleup.views.desk_wire import (
+    Cannot,
+    EntrySheet,
+    FloorCall,
+    RequestView,
+    StructureView,
+    TableNeed,
+    WaitingMoveView,
+)
+from shuffleup.views.live_wire import LiveState
+from shuffleup.views.log_wire import LogLine
+from shuffleup.views.room_wire import SeatLine, TableLine
 from shuffleup.views.seat_wire import PenaltyView, SeatView
 from shuffleup.views.step_wire import StepView
-from shuffleup.views.told import Told
+from shuffleup.views.told import Said, Told
 from shuffleup.views.words import (
     ChairState,
     Ended,
@@ -214,6 +225,10 @@ class TableView(Struct, frozen=True, gc=False):
     cutter: int | None
     moments: list[str]
     """Those that have come since somebody last acted: the house's steps for them are due."""
+    coming: list[int]
+    """Chairs whose players were sent there and have not sat down; with real cards only."""
+    counted: list[int]
+    """Chairs whose stacks have been counted since they could last change; with real cards only."""
     happenings: list[Happening]
 
 
@@ -297,22 +312,6 @@ class PlaceView(Struct, frozen=True, gc=False):
     won_minor: int
 
 
-class TableLine(Struct, frozen=True, gc=False):
-    """A table in the list of tables."""
-
-    table: int
-    players: int
-    in_hand: bool
-
-
-class SeatLine(Struct, frozen=True, gc=False):
-    """Who sits where."""
-
-    table: int
-    chair: int
-    name: str
-
-
 class NightView(Struct, frozen=True, gc=False):
     """The night as everybody sees it on the wall."""
 
@@ -332,9 +331,15 @@ class NightView(Struct, frozen=True, gc=False):
     average_big_blinds: float
     hands: int
     entries_open: bool
+    entry_minor: int
+    """What an entry costs; 0 where it is free."""
     hand_for_hand: bool
+    real_cards: bool
+    """People deal, and the software knows no hand."""
     muted: bool
     """Reactions are not passed on."""
+    forecast_shown: bool
+    """Everybody may ask when the night will be over."""
     final_table: bool
     currency: str
     prizes_minor: list[int]
@@ -423,6 +428,10 @@ class DirectorView(Struct, frozen=True, gc=False):
     """Those that wait for the director first, then the latest."""
     disputes: list[DisputeView]
     """Pots that wait for the director (`settle-dispute`)."""
+    sheet: EntrySheet
+    structure: StructureView
+    live: LiveState | None
+    """With real cards: what scripts read, but for the log."""
 
 
 # --- frames
@@ -454,8 +463,8 @@ class TableFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="table"):
     steps: list[StepView] | None = None
     """For who has just come, and when the rules have changed: what people do, by moment."""
     earlier: list[Happening] | None = None
-    """For who has just come: what was told before in this hand, the latest of it. It replaces
-    whatever was known; `happenings` are what is new since the frame before."""
+    """For who has just come: the latest that was told in this hand; it replaces what was known."""
+    said: Said | None = None
 
 
 class PlayerFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="player"):
@@ -480,6 +489,7 @@ class DirectorFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="direc
     """The night has changed, for its director."""
 
     director: DirectorView
+    said: Said | None = None
 
 
 class PresenceFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="presence"):
@@ -494,6 +504,8 @@ class PresenceFrame(Struct, frozen=True, gc=False, tag_field="frame", tag="prese
     """False: there may be other servers of this night, whose lines are not known here."""
     clock_off_ms: int = 0
     """By how much somebody has set the server's clock since it started; the night does not care."""
+    in_the_clear: bool = False
+    """Phones come by plain http: whoever shares the network can read the cards that are dealt."""
 
 
 class Done(Struct, frozen=True, gc=False, tag_field="frame", tag="done"):
@@ -503,6 +515,14 @@ class Done(Struct, frozen=True, gc=False, tag_field="frame", tag="done"):
     v: int
     player: int | None = None
     """Whom a sign-in or a re-entry made."""
+    order: str = ""
+    """What the order is called in the log."""
+    places: tuple[tuple[int, int, int], ...] = ()
+    """Who went out: the player, and the places from first to last that they have or share."""
+    asks: str = ""
+    """What could still tell apart those who share one."""
+    case: int = -1
+    """The case that was filed or decided."""
 
 
 class Refused(Struct, frozen=True, gc=False, tag_field="frame", tag="refused"):
@@ -517,6 +537,10 @@ class Refused(Struct, frozen=True, gc=False, tag_field="frame", tag="refused"):
     """What `says` is made of; None where the code says it all."""
     instead: Told | None = None
     """What `allowed` is made of."""
+    blocked_by: str = ""
+    """The order that is in the way of an undo."""
+    made_so: LogLine | None = None
+    """Somebody else's order by which it is as it is: they are told who it was, and when."""
 
 
 class Busy(Struct, frozen=True, gc=False, tag_field="frame", tag="busy"):

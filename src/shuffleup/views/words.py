@@ -69,6 +69,7 @@ class Return(StrEnum):
     BREAK = "break"
     """By themselves, when the break's chips are given out."""
     REBUY = "rebuy"
+    ADD_ON = "add-on"
     RE_ENTRY = "re-entry"
 
 
@@ -148,9 +149,6 @@ class Kind(StrEnum):
     WON = "won"
     CARRIED = "carried"
     VOIDED = "voided"
-    REPLACED = "replaced"
-    EARLY = "early"
-    CORRECTED = "corrected"
     KILLED = "killed"
     RETRIEVED = "retrieved"
     SEEN = "seen"

@@ -6,17 +6,13 @@ import pytest
 
 from clock_kit import changes
 from night_kit import (
-    CARD,
     NINE,
-    POSTED,
-    RIFFLE,
     at,
     done,
     may_begin,
     night,
     refused,
     started,
-    table,
     why_not,
 )
 from shuffleup.rulebook import house
@@ -55,29 +51,10 @@ def test_blinds_double_every_twenty_minutes_without_end() -> None:
     ]
 
 
-@clause("charity:blinds.5")
-def test_the_first_hand_of_a_new_level_is_called_with_its_amounts() -> None:
-    hand = table("charity", (RIFFLE, OLD))
-    assert (hand.due(OLD).small, hand.due(OLD).big) == (50, 100)
-    assert not hand.called(OLD)
-    following = hand.over().seen(CHARITY, RIFFLE, NEW)
-    assert following.called(NEW)
-    assert (following.due(NEW).small, following.due(NEW).big) == (100, 200)
-    assert not following.over().called(NEW)
-
-
 @clause("charity:2.a")
 def test_the_signal_comes_once_and_counts_from_the_following_hand() -> None:
     (signal,) = changes(started("charity"), at(10), at(30))
     assert (signal.at_ms, signal.number) == (at(20), 2)
-    hand = table("charity", (RIFFLE, OLD))
-    assert hand.due(NEW) == OLD and hand.over().due(NEW) == NEW
-
-
-@clause("charity:2.b")
-def test_a_hand_begins_with_the_first_shuffle_whatever_is_posted() -> None:
-    assert table("charity", (RIFFLE, OLD), (POSTED, NEW), (CARD, NEW)).level == OLD
-    assert table("charity", (POSTED, OLD), (RIFFLE, NEW), (CARD, NEW)).level == NEW
 
 
 @clause("charity:tournament.10")

@@ -6,27 +6,21 @@ import pytest
 
 from clock_kit import changes, inserted, plan
 from night_kit import (
-    CARD,
     NINE,
-    POSTED,
-    RIFFLE,
     at,
     done,
     may_begin,
     night,
     refused,
     started,
-    table,
     why_not,
 )
 from shuffleup.rulebook import house
 from shuffleup.rulebook.chapters.blinds import Ante
-from shuffleup.tournament.preset.growth import Plan, average_big_blinds, propose
 from shuffleup.tournament.preset.soundness import championship_refusal
 from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.clock import Clock, ClockState, announcement_due
 from shuffleup.tournament.time.clock_view import view
-from shuffleup.tournament.time.hand_level import TopUp
 
 clause = pytest.mark.clause
 LIONS = house("lions")
@@ -111,24 +105,6 @@ def test_the_next_round_or_break_starts_counting_at_once() -> None:
         assert seen.elapsed_ms == 0 and seen.left_ms == seen.level.length_ms
 
 
-@clause("lions:timer.2")
-def test_new_blinds_hold_from_the_following_hand() -> None:
-    hand = table("lions", (POSTED, OLD), (RIFFLE, OLD))
-    assert hand.due(NEW) == OLD and hand.waiting(NEW)
-    assert hand.over().due(NEW) == NEW
-
-
-@clause("lions:timer.3", "lions:hand.1")
-def test_a_hand_needs_both_blinds_and_riffle_to_have_begun() -> None:
-    assert not table("lions", (POSTED, OLD)).begun
-    assert not table("lions", (RIFFLE, OLD)).begun
-    assert table("lions", (POSTED, OLD), (RIFFLE, OLD), (CARD, NEW)).level == OLD
-    # The timer ends between the two: the new level, and blinds already out are raised to it.
-    between = table("lions", (POSTED, OLD), (RIFFLE, NEW))
-    assert between.level == NEW
-    assert between.top_up == TopUp(25, 50, 0)
-
-
 @clause("lions:timer.4", "lions:rebuy.3")
 def test_a_break_can_be_made_longer_skipped_or_moved_and_the_plan_follows() -> None:
     longer = done(RUNNING.add_minutes(5, at(100)))
@@ -150,8 +126,6 @@ def test_while_the_clock_is_stopped_no_table_begins_a_hand_and_hands_are_played_
     cited = refused(why_not("lions", stopped, 31), "clock-stopped")
     assert cited == ("lions:timer.7", "lions:timer.5", "lions:timer.6")
     assert refused(why_not("lions", RUNNING, 96), "break") == cited
-    under_way = table("lions", (POSTED, OLD), (RIFFLE, OLD))
-    assert under_way.begun and under_way.level == OLD  # nothing about it has changed
     assert may_begin("lions", done(stopped.resume(at(40))), 40)
 
 
@@ -176,18 +150,6 @@ def test_the_championships_blinds_are_the_directors_and_fixed_after_the_last_qua
         assert refused(early, "qualifiers-not-over") == ("lions:win.5", "lions:blinds.2")
     refused(championship_refusal(LIONS, None, qualifiers_over=4), "no-levels")
     assert championship_refusal(LIONS, STRUCTURE, qualifiers_over=4) is None
-    few, many = (
-        propose(Plan(finalists, 40_000, 300, 20, (100, 500, 1000, 5000), 500))
-        for finalists in (20, 72)
-    )
-    assert few.levels[-1].big < many.levels[-1].big
-
-
-@clause("lions:blinds.3")
-def test_a_planner_sees_how_deep_a_structure_plays() -> None:
-    deep = average_big_blinds(STRUCTURE, chips_in_play=600_000, players=120)
-    assert deep[0] == 100 and deep[17] == 0
-    assert deep == sorted(deep, reverse=True)
 
 
 @clause("lions:timer.1")

@@ -18,7 +18,6 @@ from shuffleup.tournament.entry.admission import (
 from shuffleup.tournament.entry.purchases import (
     entry_price,
     full_price,
-    price_notice,
     rebuy_refusal,
 )
 from shuffleup.tournament.preset.structure import play
@@ -30,7 +29,6 @@ PPPL = house("pppl")
 @pytest.mark.clause("pppl:statement.3")
 def test_entering_costs_nothing_and_nobody_can_ask_for_more() -> None:
     assert entry_price(PPPL) == NOTHING
-    assert price_notice(PPPL) == "Entry is free"
     for asked in (entry_price(PPPL, Money(500, "USD")), full_price(PPPL, Money(500, "USD"))):
         assert isinstance(asked, Refusal)
         assert asked.clauses == ("pppl:statement.3",)

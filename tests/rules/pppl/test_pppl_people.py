@@ -20,7 +20,17 @@ from shuffleup.tournament.people import departures, people
 from shuffleup.tournament.seating import final_table
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.time import timing
-from tournament_kit import MINUTE, chance, done, knock_out, play, refused, seated, table_of
+from tournament_kit import (
+    MINUTE,
+    chance,
+    done,
+    knock_out,
+    play,
+    refused,
+    seated,
+    start_of,
+    table_of,
+)
 
 
 def no_more_entries(night: Tournament) -> Tournament:
@@ -76,10 +86,9 @@ def test_from_level_3_on_they_are_gone_and_nobody_comes_in() -> None:
     night = placed("pppl", [range(5)])
     done(late.set_out(night, 0, chance()))
     done(timing.start(night, 0, chance()))
-    structure = night.clock.structure
-    timing.tick(night, structure.start_ms(structure.row_of(3)) - 1, chance())
+    timing.tick(night, start_of(night, 3) - 1, chance())
     assert seated(night, 5)
-    at_ms = structure.start_ms(structure.row_of(3))
+    at_ms = start_of(night, 3)
     timing.tick(night, at_ms, chance())
     assert not seated(night, 5)
     assert night.removed == night.setup.stack

@@ -36,7 +36,7 @@ from shuffleup.tournament.seating.line_up import LinedUp
 from shuffleup.tournament.seating.table_orders import TableHeld
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
-from tournament_kit import MINUTE, ask, chance, done, noted, refused, running
+from tournament_kit import MINUTE, ask, chance, changed, done, noted, refused, running
 
 clause = pytest.mark.clause
 
@@ -91,9 +91,15 @@ def test_before_the_first_hand_players_are_shifted_whatever_the_difference() -> 
     assert sizes(night) == [7, 7]
     (moved,) = noted(night, Moved)
     assert moved.by == "move" and moved.reason == "even tables"
+    assert moved.clauses == ("pppl:2.1.2.2",)
+    answer = transfers.move_player(night, player, 1, 0, chance())
+    assert refused(answer, "same-table") == ("pppl:2.1.2.2",)
     second = night.room.tables[1].chairs[0]
     done(transfers.move_player(night, second, 0, 0, chance()))
     assert sizes(night) == [8, 6]
+    strict = placed(changed("pppl", "seating", shifted_before_start=False), [range(8), range(6)])
+    answer = transfers.move_player(strict, player, 1, 0, chance())
+    assert refused(answer, "no-move-before-start") == ("pppl:2.1.2.2",)
 
 
 # --- moves

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from live_kit import LiveNight
 from night_kit import done, heap, night, refused
 from shuffleup.rulebook import house
 from shuffleup.tournament.chips.colour_up import Exchange, Holding, colour_up, due
 from shuffleup.tournament.hands.hands import begin_hand, report_hand
 from shuffleup.tournament.preset.chips import (
-    change_refusal,
     forfeit,
     make_up,
     stack_refusal,
@@ -47,10 +47,13 @@ def test_25s_go_at_the_break() -> None:
 
 @clause("redtooth:28", "redtooth:58")
 def test_chips_are_changed_through_the_director_only() -> None:
-    given, taken = heap("4x25"), heap("1x100")
-    between = change_refusal(REDTOOTH, given, taken, by_director=False)
-    assert refused(between, "players-may-not-change") == ("redtooth:58", "redtooth:28")
-    assert change_refusal(REDTOOTH, given, taken, by_director=True) is None
+    live = LiveNight("redtooth", 6).starts()
+    one, other = live.at_table(0)[:2]
+    change = {"player": one, "number": 4, "chip": 25, "into": 100}
+    barred = live.refused("change-chips", "players-may-not-change", **change, other=other)
+    assert barred == ["redtooth:58", "redtooth:28"]
+    live.done("change-chips", **change)
+    live.holds()
 
 
 @clause("redtooth:25.b")

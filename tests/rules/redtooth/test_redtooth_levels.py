@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clock_kit import changes
-from night_kit import CARD, POSTED, RIFFLE, at, night, refused, started, table
+from night_kit import at, night, refused, started
 from shuffleup.rulebook import house
 from shuffleup.tournament.preset.soundness import refusal
 from shuffleup.tournament.preset.structure import Structure, play
-from shuffleup.tournament.time.hand_level import TopUp
 from tournament_kit import MINUTE, ask, running
 
 clause = pytest.mark.clause
@@ -40,22 +39,6 @@ def test_blinds_go_up_and_each_rise_is_called() -> None:
     called = changes(started("redtooth"), at(0), at(300))
     assert [str(change.level) for change in called][:4] == ["50/100", "75/150", "break", "100/200"]
     assert [change.at_ms for change in called][:3] == [at(20), at(40), at(60)]
-
-
-@clause("redtooth:44.a", "redtooth:blinds.5")
-def test_a_rise_counts_from_the_next_hand_and_leaves_posted_blinds_alone() -> None:
-    hand = table("redtooth", (POSTED, OLD), (CARD, OLD))
-    assert hand.waiting(NEW) and hand.due(NEW) == OLD and hand.top_up is None
-    following = hand.over().seen(REDTOOTH, POSTED, NEW)
-    assert following.posted == NEW
-
-
-@clause("redtooth:44.b")
-def test_a_hand_begins_with_its_first_card() -> None:
-    assert not table("redtooth", (RIFFLE, OLD), (POSTED, OLD)).begun
-    between = table("redtooth", (RIFFLE, OLD), (POSTED, OLD), (CARD, NEW))
-    assert between.level == NEW
-    assert between.top_up == TopUp(25, 50, 0)
 
 
 @clause("redtooth:47")

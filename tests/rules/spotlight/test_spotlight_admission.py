@@ -16,7 +16,7 @@ from shuffleup.tournament.entry.admission import (
     seat_refusal,
     sign_in_refusal,
 )
-from shuffleup.tournament.entry.purchases import payment_refusal, rebuy_refusal
+from shuffleup.tournament.entry.purchases import rebuy_refusal
 from shuffleup.tournament.people.departures import pick_up_refusal
 
 SPOTLIGHT = house("spotlight")
@@ -74,13 +74,6 @@ def test_and_of_those_only_whom_the_director_lets_play() -> None:
     found = seat_refusal(SPOTLIGHT, signed_in=True, admitted=False)
     assert refusal(found) == ("not-admitted", ("spotlight:2b9", "spotlight:2b8"))
     assert seat_refusal(SPOTLIGHT, signed_in=True, admitted=True) is None
-
-
-@pytest.mark.clause("spotlight:2b2.b")
-def test_money_changes_hands_away_from_the_tables() -> None:
-    found = payment_refusal(SPOTLIGHT, cash=True, at_seat=True)
-    assert refusal(found) == ("not-at-the-table", ("spotlight:2b2.b",))
-    assert payment_refusal(SPOTLIGHT, cash=True, at_seat=False) is None
 
 
 @pytest.mark.clause("spotlight:6.3.a", "spotlight:6.3.b")

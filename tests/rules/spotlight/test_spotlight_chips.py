@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kit import deal, played, raise_range, stacks_of
-from night_kit import done, heap, night, refused
+from live_kit import LiveNight
+from night_kit import done, night
 from shuffleup.rulebook import house
 from shuffleup.tournament.chips.colour_up import Exchange, Holding, colour_up, due
-from shuffleup.tournament.preset.chips import change_refusal, make_up, unneeded
+from shuffleup.tournament.preset.chips import make_up, unneeded
 from shuffleup.tournament.preset.structure import Structure, play, rest
 from tournament_kit import MINUTE, ask, running
 
@@ -54,11 +55,12 @@ def test_full_chips_are_changed_at_par_and_the_rest_is_rounded_up() -> None:
 
 @clause("spotlight:6.17.b")
 def test_neighbours_change_chips_at_equal_value() -> None:
-    def change(given: str, taken: str) -> object:
-        return change_refusal(SPOTLIGHT, heap(given), heap(taken), by_director=False)
-
-    assert change("5x5", "1x25") is None
-    assert refused(change("5x5", "1x100"), "not-equal") == ("spotlight:6.17.b",)
+    live = LiveNight("spotlight", 6).starts()
+    one, other = live.at_table(0)[:2]
+    neighbours = {"player": one, "other": other, "number": 5, "chip": 5}
+    live.done("change-chips", **neighbours, into=25)
+    assert live.refused("change-chips", "not-equal", **neighbours, into=100) == ["spotlight:6.17.b"]
+    live.holds()
 
 
 @clause("spotlight:2b14.b")

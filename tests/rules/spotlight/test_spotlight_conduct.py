@@ -18,6 +18,7 @@ from conduct_kit import check, offences
         "weapon": "1a8",
         "side-bet": "1a9.a 6.24.a",
         "soliciting": "1a9.b",
+        "late-arrival-misused": "6.3.d",
         "out-of-turn-on-purpose": "1b1 3d6.a",
         "splashed-pot": "1b2",
         "told-to-show": "1b3",

@@ -27,7 +27,7 @@ def test_two_cards_then_three_together_then_one_and_one_with_betting_after_each(
 @clause("spotlight:5.intro.a")
 def test_hole_cards_are_face_down() -> None:
     hand = deal("spotlight", [900] * 3)
-    assert [(seat.shown, seat.seen_by) for seat in hand.seats] == [(0, 0)] * 3
+    assert [seat.shown for seat in hand.seats] == [0] * 3
 
 
 @clause("spotlight:2b7")

@@ -14,6 +14,7 @@ from shuffleup.tournament.direction.decisions import Cancelled, Noted
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.live.proposals import next_move
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.seating import separations, table_orders
 from shuffleup.tournament.seating.events import Moved
@@ -147,7 +148,8 @@ def test_the_house_proposes_a_move_and_the_directors_order_is_not_to_be_declined
     for _ in range(2):
         knock_out(night, *table.players()[:2])
     assert not noted(night, Moved), "nobody moves before it is ordered"
-    (move,) = transfers.propose_moves(night, chance())
+    move = next_move(night, chance())
+    assert move is not None
     assert (move.from_table, move.to_table) == (1, 0)
     done(hands.begin_hand(night, 1, MINUTE, chance()))
     done(transfers.move_player(night, move.player, 0, MINUTE, chance(), chair=move.to_chair))

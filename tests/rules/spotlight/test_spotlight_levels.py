@@ -5,16 +5,12 @@ from __future__ import annotations
 import pytest
 
 from night_kit import (
-    CARD,
-    POSTED,
-    RIFFLE,
     at,
     done,
     may_begin,
     night,
     refused,
     started,
-    table,
     why_not,
 )
 
@@ -27,13 +23,6 @@ def test_two_blinds_and_no_ante_start_every_hand() -> None:
     rounds = night("spotlight").structure.rounds
     assert all(level.small > 0 and level.big > 0 and level.ante == 0 for level in rounds)
     assert (rounds[0].small, rounds[0].big) == (5, 10)
-
-
-@clause("spotlight:2a4.c")
-def test_a_hand_has_the_level_of_its_first_riffle() -> None:
-    old, new = LEVELS[:2]
-    assert table("spotlight", (RIFFLE, old), (POSTED, new), (CARD, new)).level == old
-    assert table("spotlight", (POSTED, old), (RIFFLE, new), (CARD, new)).level == new
 
 
 @clause("spotlight:6.20.a")

@@ -6,7 +6,18 @@ import pytest
 
 from evening_kit import Evening
 from kit import deal as dealt_hand
-from room_kit import at, deal, hand, next_level, player_in, room, same_again, share_out, to_break
+from room_kit import (
+    at,
+    deal,
+    dealt_in,
+    hand,
+    next_level,
+    player_in,
+    room,
+    same_again,
+    share_out,
+    to_break,
+)
 from script_kit import want
 from shuffleup.cards.card import card_text
 from shuffleup.hand.commands import Fold
@@ -364,3 +375,36 @@ def test_after_a_misdeal_the_cards_are_shuffled_and_cut_again() -> None:
     assert len([event for event in evening.log if isinstance(event, DeckCut)]) == 2
     began = [event for event in evening.log if isinstance(event, HandBegan)]
     assert len({(each.button, each.small, each.big, each.row) for each in began}) == 1
+
+
+# --- money that stays in
+
+
+@clause("spotlight:3c6")
+@pytest.mark.parametrize(("seat", "spots_now"), [(6, (3, 5, 7)), (8, (3, 5, 7)), (2, (3, 5, 7))])
+def test_whoever_came_after_the_hand_that_money_is_from_has_neither_cards_nor_a_blind(
+    seat: int, spots_now: tuple[int, int, int]
+) -> None:
+    night = room("spotlight", [[1, 3, 5, 7, 9], range(1, 7)], [1, 1], by_hand=True)
+    assert deal(night) == (1, 3, 5)
+    stacks = [int(stack) for stack in at(night).stacks]
+    stacks[0] -= 100
+    facts = (("knew", "true"), ("aggressive", "true"))
+    told = {"incident": "known-defective-deck", "player": player_in(night, 1), "facts": facts}
+    done(ask(night, "rule", MINUTE, **told))
+    done(ask(night, "decide-case", MINUTE, case=0, outcome="forfeits-refund", reason="he knew"))
+    over = {"table": 0, "hand": at(night).hands + 1, "stacks": tuple(stacks), "carried": 100}
+    done(ask(night, "report-hand", 2 * MINUTE, **over))
+    moved = player_in(night, 1, 1)
+    done(ask(night, "move", 3 * MINUTE, player=moved, table=0, chair=seat - 1))
+    answer = ask(night, "rule", 3 * MINUTE, incident="joins-carried-pot", player=moved)
+    done(answer)  # the night knows who was there
+    assert night.cases[-1].outcome == "not-dealt-in"
+    assert deal(night, at_ms=4 * MINUTE) == spots_now
+    assert dealt_in(night) == [1, 3, 5, 7, 9]
+    stacks = [int(stack) for stack in at(night).stacks]
+    stacks[2] += 100  # what was carried over is won
+    over = {"table": 0, "hand": at(night).hands + 1, "stacks": tuple(stacks), "carried": 0}
+    done(ask(night, "report-hand", 5 * MINUTE, **over))
+    deal(night, at_ms=6 * MINUTE)
+    assert seat in dealt_in(night), "and is in from then on"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kit import deal, raise_range
-from night_kit import done, heap, night, refused
+from live_kit import LiveNight
+from night_kit import done, heap, night
 from shuffleup.cards.card import parse_cards
 from shuffleup.rulebook import house
 from shuffleup.tournament.chips.colour_up import (
@@ -13,13 +14,20 @@ from shuffleup.tournament.chips.colour_up import (
     cards_needed,
     colour_up,
     due,
-    found_later,
     race_deal,
 )
-from shuffleup.tournament.preset.chips import change_refusal, forfeit, make_up, piles
+from shuffleup.tournament.preset.chips import forfeit, make_up
 
 clause = pytest.mark.clause
 STANDARD = house("standard")
+
+
+def colour_gone() -> LiveNight:
+    """Chips of 25 have left play at the break."""
+    live = LiveNight("standard", 6).starts()
+    live.done("go-to", row=9)
+    live.does_what_is_due()
+    return live
 
 
 @clause("standard:common-stack")
@@ -52,8 +60,12 @@ def test_nobody_is_put_out_by_a_race() -> None:
 
 @clause("standard:tda-24.b")
 def test_old_chips_found_later_are_changed_at_par_and_the_rest_goes() -> None:
-    assert found_later(6, old=25, new=100) == (1, 50)
-    assert found_later(3, old=25, new=100) == (0, 75)
+    live = colour_gone()
+    live.done("change-old-chips", player=0, number=6, chip=25)
+    assert live.state.chips.in_play == 60_000 - 50
+    live.done("change-old-chips", player=0, number=3, chip=25)
+    assert live.state.chips.in_play == 60_000 - 50 - 75
+    live.holds()
 
 
 @clause("standard:common-colour-up")
@@ -71,20 +83,24 @@ def test_a_colour_leaves_at_the_break_after_which_nothing_needs_it() -> None:
 
 @clause("standard:common-change")
 def test_players_make_change_between_hands_at_equal_value() -> None:
-    def change(taken: str, **how: bool) -> object:
-        return change_refusal(STANDARD, heap("4x25"), heap(taken), by_director=False, **how)
-
-    assert change("1x100") is None
-    assert refused(change("1x500"), "not-equal") == ("standard:common-change",)
-    busy = change("1x100", hand_under_way=True)
-    assert refused(busy, "hand-under-way") == ("standard:common-change",)
+    live = LiveNight("standard", 6).starts()
+    one, other = live.at_table(0)[:2]
+    neighbours = {"player": one, "other": other, "number": 4, "chip": 25}
+    live.done("change-chips", **neighbours, into=100)
+    ours = ["standard:common-change"]
+    assert live.refused("change-chips", "not-equal", **neighbours, into=500) == ours
+    live.done("begin-hand", table=0)
+    assert live.refused("change-chips", "hand-under-way", **neighbours, into=100) == ours
 
 
 @clause("standard:tda-25")
-def test_chips_in_countable_piles_the_largest_in_front() -> None:
-    made = make_up(4_275, (25, 100))
-    assert made == heap("42x100 3x25")
-    assert piles(made[0].number) == (20, 20, 2)
+def test_the_size_of_stacks_is_known_and_the_director_may_change_colours_up() -> None:
+    assert make_up(4_275, (25, 100)) == heap("42x100 3x25")  # the largest in front
+    live = LiveNight("standard", 6).starts()
+    assert {each.stack for each in live.state.players} == {10_000}
+    live.done("go-to", row=8)  # before the break at which they would go
+    live.done("take-out-colour", smallest=100)
+    assert live.state.chips.smallest == 100
 
 
 @clause("standard:tda-63", "standard:tda-64")

@@ -5,16 +5,12 @@ from __future__ import annotations
 import pytest
 
 from night_kit import (
-    CARD,
-    POSTED,
-    RIFFLE,
     at,
     done,
     may_begin,
     night,
     refused,
     started,
-    table,
     why_not,
 )
 from shuffleup.rulebook import house
@@ -42,23 +38,6 @@ def test_one_ante_for_the_table_paid_by_the_big_blind() -> None:
         antes = [level for level in night("standard", name).structure.rounds if level.ante]
         assert antes and all(level.ante_kind is Ante.BIG_BLIND for level in antes)
         assert all(level.ante == level.big for level in antes)
-
-
-@clause("standard:tda-23", "standard:tda-23.a")
-def test_a_level_counts_from_the_next_hand_which_begins_with_the_riffle() -> None:
-    hand = table("standard", (RIFFLE, OLD))
-    assert hand.begun and hand.waiting(NEW) and hand.due(NEW) == OLD
-    assert hand.over().due(NEW) == NEW
-    assert table("standard", (POSTED, OLD), (RIFFLE, NEW), (CARD, NEW)).level == NEW
-
-
-@clause("standard:tda-23.b")
-def test_a_hand_begun_at_the_old_level_stays_there_after_substantial_action() -> None:
-    hand = table("standard", (RIFFLE, OLD), (POSTED, OLD))
-    early = done(hand.corrected(STANDARD, NEW, substantial_action=False))
-    assert early.level == NEW and early.top_up == (25, 50, 0)
-    late = hand.corrected(STANDARD, NEW, substantial_action=True)
-    assert refused(late, "level-stands") == ("standard:tda-23.b",)
 
 
 @clause("standard:common-last-level")

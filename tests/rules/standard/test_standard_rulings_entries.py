@@ -14,6 +14,8 @@ from rulings_kit import cases, check
     ("refused-move", "must-move", "common-moves"),
     ("level-up-announced riffle_begun=true", "old-level", "tda-23.a", "tda-23"),
     ("level-up-announced riffle_begun=false", "new-level", "tda-23.a"),
+    ("wrong-level actions_taken=2 chips_in=false", "level-corrected", "tda-23.b"),
+    ("wrong-level actions_taken=2 chips_in=true", "level-stands", "tda-23.b"),
 )
 def test_entries(asked: str, outcome: str, clauses: list[str]) -> None:
     check("standard", asked, outcome, clauses)

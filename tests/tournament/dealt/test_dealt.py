@@ -8,6 +8,7 @@ from audit_kit import Dealt
 from kit import HOUSES
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.provable import Commitment, HiddenDeck
+from shuffleup.desk.masks import Masks
 from shuffleup.desk.records import event_of, text_of
 from shuffleup.hand.seat import FIRST_SHOWN, SECOND_SHOWN
 from shuffleup.hand.state import OVER
@@ -29,7 +30,7 @@ def read_back(dealt: Dealt, unseal: Unseal) -> Play:
     night = dealt.play.night
     play = Play("friday", dealt.rulebook, night.setup, Pauses())
     for number, event in enumerate(dealt.log[1:], 2):
-        evolve(play, event_of(text_of(event, number)), unseal)
+        evolve(play, event_of(text_of(event, number, Masks())), unseal)
     play.night.woken = []
     night.woken = []
     return play

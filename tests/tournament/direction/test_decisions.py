@@ -217,7 +217,7 @@ def test_other_rules_of_buying_hold_for_whoever_is_knocked_out_next() -> None:
     night = running(book, 6)
     none_more = {"most": 0, "chips": 0, "price_minor": 0, "currency": "USD"}
     for loser, settings, status in (
-        (1, {"entry.rebuy": none_more}, OUT),
+        (1, {"entry.rebuy": none_more, "entry.add_on": none_more}, OUT),
         (2, {"entry.re_entries": 1}, MAY_RETURN),
         (3, {"entry.re_entries": 0}, OUT),
         (4, {"entry.rejoin": "drawn-seat"}, MAY_RETURN),

@@ -6,6 +6,7 @@ from room_kit import deal, room, same_again
 from shuffleup.tournament.direction import transfers
 from shuffleup.tournament.entry import entries
 from shuffleup.tournament.hands import hands
+from shuffleup.tournament.live.proposals import next_move
 from shuffleup.tournament.seating import separations, table_orders
 from shuffleup.tournament.seating.events import Moved, TableBroken
 from shuffleup.tournament.seating.table_orders import TableHeld
@@ -14,7 +15,6 @@ from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from tournament_kit import (
     MINUTE,
-    ask,
     chance,
     done,
     meeting,
@@ -143,7 +143,8 @@ def test_by_hand_nothing_moves_and_the_house_only_proposes() -> None:
     play(night, 1)
     assert (first.count, night.room.tables[1].count) == (6, 9)
     assert not noted(night, Moved)
-    (move,) = transfers.propose_moves(night, chance())
+    move = next_move(night, chance())
+    assert move is not None
     assert (move.from_table, move.to_table) == (1, 0) and move.clauses
     done(
         transfers.move_player(
@@ -153,25 +154,6 @@ def test_by_hand_nothing_moves_and_the_house_only_proposes() -> None:
     assert table_of(night, move.player) is first
     assert first.chairs[move.to_chair] == move.player
     replays(night, "standard")
-
-
-def test_the_house_proposes_where_the_players_of_a_table_would_go() -> None:
-    night = by_hand("standard", 19)
-    table = night.room.tables[2]
-    before = [int(each.count) for each in night.room.tables]
-    loser, winner = table.players()[:2]
-    play(night, 2, {loser: 0, winner: int(night.stack_of(loser) + night.stack_of(winner))})
-    plan = transfers.propose_moves(night, chance())
-    assert sorted(move.player for move in plan) == sorted(table.players())
-    seats = [(move.to_table, move.to_chair) for move in plan]
-    assert len(set(seats)) == len(seats) == before[2] - 1
-    for move in plan:
-        there = move.to_table
-        done(
-            transfers.move_player(night, move.player, there, MINUTE, chance(), chair=move.to_chair)
-        )
-    assert [int(each.count) for each in night.room.tables] == [9, 9, 0]
-    sound(night)
 
 
 def test_a_table_is_broken_by_order_and_stays_broken() -> None:
@@ -229,15 +211,6 @@ def test_a_table_is_broken_where_the_others_have_a_chair_for_each_and_no_fewer()
         answer = transfers.break_table(night, 2, MINUTE, chance())
         assert (answer is None) is breaks
         sound(night)
-
-
-def test_proposals_keep_apart_who_is_kept_apart() -> None:
-    night = by_hand("standard", 15, tables=3)
-    kept, other = (night.room.tables[number].players()[0] for number in (2, 0))
-    done(ask(night, "keep-apart", one=kept, other=other))
-    for seed in range(8):
-        plan = {move.player: move.to_table for move in transfers.propose_moves(night, chance(seed))}
-        assert plan[kept] == 1
 
 
 def test_before_the_start_tables_are_evened_by_hand_too() -> None:

@@ -83,6 +83,31 @@ def test_the_director_can_note_who_promised_to_come() -> None:
     assert night.entrants[0].cleared
 
 
+@pytest.mark.clause("lions:late.1", "lions:buy-in.2")
+def test_whoever_gave_word_has_a_seat_first_and_pays_on_arrival() -> None:
+    night = with_players(open_night("lions"), 20)
+    done(ask(night, "clear", name="Ann"))
+    done(ask(night, "sign-in", name="Ann", accepted=True, present=False))
+    done(ask(night, "sign-in", name="Bob", accepted=True))
+    unpaid = {"paid_minor": 0, "currency": "USD"}
+    refused(ask(night, "enter", player=21, **unpaid), "wrong-price")  # who is here pays
+    done(ask(night, "enter", player=20, **unpaid))
+    done(ask(night, "enter", player=21))
+    took = 21 * 13_500
+    assert night.buy_ins_minor == took
+    done(ask(night, "draw-seats", seed="00" * 32))
+    done(ask(night, "start"))
+    assert seated(night, 20) and night.stack_of(20) == 5000
+    assert "lions:late.1" in refused(ask(night, "back", MINUTE, player=20), "fee-due")
+    refused(ask(night, "pay-entry", MINUTE, player=21), "nothing-due")
+    done(ask(night, "pay-entry", MINUTE, player=20, taken_by="Kim"))
+    assert night.buy_ins_minor == took + 13_500 and night.cash_minor == {"Kim": 13_500}
+    done(ask(night, "back", MINUTE, player=20))
+    assert not night.entrants[20].absent
+    refused(ask(night, "pay-entry", 2 * MINUTE, player=20), "nothing-due")
+    replays(night, "lions")
+
+
 @pytest.mark.clause("charity:17.b", "charity:17.c")
 def test_charity_deals_in_whoever_has_paid() -> None:
     night = with_players(open_night("charity"), 6)

@@ -43,13 +43,14 @@ from tournament_kit import (
     report,
     seated,
     sound,
+    start_of,
     table_of,
 )
 
 
 def level(night: Tournament, number: int) -> int:
     """The moment a level begins, with the clock run up to it."""
-    at_ms = night.clock.structure.start_ms(night.clock.structure.row_of(number))
+    at_ms = start_of(night, number)
     timing.tick(night, at_ms, chance())
     return at_ms
 
@@ -119,7 +120,7 @@ def test_a_seat_is_for_people_who_have_signed_in_entered_and_come() -> None:
     done(entries.enter(night, 6, MINUTE))
     refused(late.seat(night, 6, MINUTE, chance(), admitted=False), "not-admitted")
     done(late.seat(night, 6, MINUTE, chance()))
-    refused(late.seat(night, 6, MINUTE, chance()), "not-signed-in")
+    refused(late.seat(night, 6, MINUTE, chance()), "has-seat")
     with pytest.raises(InputError, match="player 8"):
         late.seat(night, 7, MINUTE, chance())
 

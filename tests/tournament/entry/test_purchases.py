@@ -13,8 +13,6 @@ from shuffleup.tournament.entry.purchases import (
     cash_out_refusal,
     entry_price,
     full_price,
-    payment_refusal,
-    price_notice,
     purchases_open,
     rebuy_refusal,
 )
@@ -39,13 +37,10 @@ def test_the_organiser_announces_the_price() -> None:
     assert entry_price(STANDARD, TEN, early=True, announced=TWENTY) == TEN
     assert code(entry_price(STANDARD, TEN, announced=TWENTY)) == "wrong-price"
     assert code(entry_price(STANDARD, TWENTY, early=True, announced=TEN)) == "wrong-price"
-    assert price_notice(STANDARD, TWENTY) == "Entry: 20.00 EUR"
 
 
 def test_a_price_that_the_house_names_is_not_changed() -> None:
     assert code(full_price(LIONS, TEN)) == "fixed-price"
-    with pytest.raises(InputError, match="entry costs"):
-        price_notice(LIONS, TEN)
 
 
 def test_nobody_pays_less_than_nothing() -> None:
@@ -86,22 +81,3 @@ def test_purchases_close_with_late_entry_or_with_the_first_break() -> None:
     no_break = Structure((play(25, 50, 20), play(50, 100, 20)))
     assert purchases_open(LIONS, first_break, no_break, 0, planned=no_break)
     assert not purchases_open(LIONS, first_break, no_break, 1, planned=no_break)
-
-
-@pytest.mark.parametrize(
-    ("name", "cash", "at_seat", "refused"),
-    [
-        ("standard", True, True, ""),
-        ("standard", False, False, ""),
-        ("lions", False, True, "cash-only"),
-        ("lions", True, False, "at-the-seat"),
-        ("lions", True, True, ""),
-        ("spotlight", True, True, "not-at-the-table"),
-        ("spotlight", False, False, ""),
-    ],
-)
-def test_houses_take_money_in_different_ways(
-    name: str, cash: bool, at_seat: bool, refused: str
-) -> None:
-    found = payment_refusal(house(name), cash=cash, at_seat=at_seat)
-    assert (found.code if found else "") == refused

@@ -10,6 +10,8 @@ from shuffleup.tournament.chips.events import ColouredUp
 from shuffleup.tournament.entry import sales
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.seating import table_orders
+from shuffleup.views.player import return_view
+from shuffleup.views.words import Return
 from tournament_kit import (
     MINUTE,
     ask,
@@ -22,6 +24,7 @@ from tournament_kit import (
     replays,
     running,
     seated,
+    table_of,
 )
 
 FIVE = range(1, 6)
@@ -74,3 +77,21 @@ def test_an_add_on_is_sold_whatever_the_stack_on_paper_and_at_the_desk() -> None
     assert seated(night, 3) and night.stack_of(3) == 5_000
     refused(ask(night, "add-on", 3 * MINUTE, player=3), "no-more")
     replays(night, "lions")
+
+
+@pytest.mark.clause("lions:add-on.1")
+def test_the_add_on_brings_back_whoever_has_used_the_rebuy() -> None:
+    night = running("lions", 12)
+    knock_out(night, 3, by=0)
+    done(ask(night, "rebuy", 2 * MINUTE, player=3))
+    other = next(each for each in table_of(night, 3).players() if each != 3)
+    knock_out(night, 3, by=other)
+    assert night.returning == 1 and not seated(night, 3)
+    back = return_view(night, night.entrants[3], 2 * MINUTE)
+    assert back is not None and back.ways == [Return.ADD_ON]
+    refused(ask(night, "rebuy", 3 * MINUTE, player=3), "no-more")
+    done(ask(night, "add-on", 3 * MINUTE, player=3))
+    assert seated(night, 3) and night.stack_of(3) == 5_000
+    other = next(each for each in table_of(night, 3).players() if each != 3)
+    knock_out(night, 3, by=other)
+    assert night.returning == 0 and night.places.place_of(3) is not None

@@ -17,7 +17,6 @@ from shuffleup.tournament.preset.chips import (
     change_refusal,
     forfeit,
     make_up,
-    piles,
     stack_refusal,
     unneeded,
     worth,
@@ -73,10 +72,6 @@ def test_whatever_lies_on_the_table_can_be_made_up(counts: list[int], values: li
     made = make_up(amount, values)
     assert worth(made) == amount
     assert [part.chip for part in made] == sorted((part.chip for part in made), reverse=True)
-
-
-def test_piles_of_twenty() -> None:
-    assert [piles(count) for count in (0, 7, 20, 45)] == [(), (7,), (20,), (20, 20, 5)]
 
 
 LATER = Structure((play(25, 50, 20), play(75, 150, 20), rest(5), play(100, 200, 20)))

@@ -73,11 +73,6 @@ def test_a_moment_between_two_rows_belongs_to_the_later() -> None:
 
 def test_level_numbers_do_not_count_breaks() -> None:
     assert [NIGHT.number(row) for row in range(4)] == [1, 2, 2, 3]
-    assert [NIGHT.row_of(number) for number in (1, 2, 3)] == [0, 1, 3]
-    with pytest.raises(InputError, match="there is no level 4; levels are 1 to 3"):
-        NIGHT.row_of(4)
-    with pytest.raises(InputError, match="there is no level 0"):
-        NIGHT.row_of(0)
 
 
 def test_the_last_level_stays() -> None:
@@ -91,7 +86,7 @@ def test_or_the_blinds_go_on_doubling() -> None:
     assert [DOUBLING.row_at(at * MINUTE_MS) for at in (39, 40, 59, 60, 80)] == [1, 2, 2, 3, 4]
     assert [DOUBLING.level(row).big for row in range(5)] == [100, 200, 400, 800, 1600]
     assert DOUBLING.start_ms(4) == 80 * MINUTE_MS and DOUBLING.end_ms(4) == 100 * MINUTE_MS
-    assert DOUBLING.number(4) == 5 and DOUBLING.row_of(5) == 4 and DOUBLING.row_of(1) == 0
+    assert DOUBLING.number(4) == 5
     assert DOUBLING.next_round(7) == 8
     assert DOUBLING.written_out(3).levels[3] == play(400, 800, 20)
     antes = play(50, 100, 20, ante=100, ante_kind=Ante.BIG_BLIND)

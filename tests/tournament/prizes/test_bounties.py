@@ -60,7 +60,8 @@ def test_where_nobody_says_who_it_was_the_director_does() -> None:
     rest = int(night.stack_of(1)) - half
     play(night, 0, {1: 0, 2: int(night.stack_of(2)) + half, 3: int(night.stack_of(3)) + rest})
     assert night.bounties_minor == {} and bounties.unwon(night) == [1]
-    refused(bounties.award_bounty(night, 1, [1], MINUTE), "no-bounty")
+    for player, winners in ((1, [1]), (1, []), (4, [2])):  # oneself, nobody, who is not out
+        refused(bounties.award_bounty(night, player, winners, MINUTE), "no-bounty")
     done(bounties.award_bounty(night, 1, [2, 3], MINUTE))
     assert night.bounties_minor == {2: 250, 3: 250} and bounties.unwon(night) == []
     refused(bounties.award_bounty(night, 1, [2], MINUTE), "no-bounty")

@@ -56,7 +56,7 @@ def gone_through() -> Tournament:
 
 def shared() -> Tournament:
     night = past_entry(running("standard", 3, guarantee_minor=30_000, currency="EUR"))
-    proposal = chops.propose_chop(night, Kind.EQUAL)
+    proposal = chops.propose_chop(night, Kind.EQUAL, chance())
     assert isinstance(proposal, Proposal), proposal
     done(chops.agree_chop(night, proposal, [0, 1, 2], MINUTE))
     return night

@@ -10,6 +10,7 @@ from pokerkit import calculate_icm
 
 from shuffleup.errors import InputError
 from shuffleup.tournament.prizes.icm import EXACT_MOST, icm
+from shuffleup.tournament.prizes.race import race
 
 
 def test_the_worked_examples_come_out() -> None:
@@ -64,7 +65,7 @@ def test_twenty_players_are_exact_and_one_chip_is_not_lost_among_billions() -> N
     stacks = [10**9, 1, 1, *range(1000, 18_000, 1000)]
     prizes = [10**6 >> place for place in range(20)]
     shares, error = icm(stacks, prizes)
-    assert (len(shares), error) == (EXACT_MOST, 0)
+    assert (len(shares), error) == (20, 0)
     assert sum(shares) == pytest.approx(sum(prizes), rel=1e-12)
     assert shares[1] == pytest.approx(shares[2], rel=1e-12)
     assert shares[1] < shares[3] < shares[-1] < shares[0]
@@ -77,34 +78,66 @@ def test_prizes_that_are_all_the_same_need_no_model() -> None:
     assert icm([9, 1], []).shares == [0.0, 0.0]
 
 
-def test_beyond_twenty_the_draws_come_near_and_say_how_near() -> None:
-    chance = Random(7)
-    stacks = [chance.randint(1, 100) for _ in range(24)]
-    prizes = [1000, 600, 400]
-    shares, error = icm(stacks, prizes, Random(1).random)
+def by_three_places(stacks: list[int], prizes: list[int]) -> list[float]:
+    """Three prizes are few enough for sums over orders."""
     total = sum(stacks)
-    exact = [0.0] * 24  # three prizes are few enough for sums over orders
-    for first, second, third in permutations(range(24), 3):
+    exact = [0.0] * len(stacks)
+    for first, second, third in permutations(range(len(stacks)), 3):
         a, b, c = stacks[first], stacks[second], stacks[third]
         likely = a / total * b / (total - a) * c / (total - a - b)
         for player, prize in zip((first, second, third), prizes, strict=True):
             exact[player] += likely * prize
+    return exact
+
+
+@pytest.mark.parametrize("largest", [1, 100, 10**9])
+def test_beyond_twelve_the_integral_is_what_the_definition_says(largest: int) -> None:
+    chance = Random(7)
+    stacks = [chance.randint(1, largest) for _ in range(40)]
+    prizes = [1000, 600, 400]
+    shares, error = icm(stacks, prizes)
+    assert error == 0
+    assert shares == pytest.approx(by_three_places(stacks, prizes), rel=1e-9)
+
+
+@pytest.mark.parametrize(("players", "paid"), [(100, 15), (150, 150), (400, 60)])
+def test_large_fields_are_exact_without_chance(players: int, paid: int) -> None:
+    chance = Random(players)
+    stacks = [chance.randint(500, 20_000) for _ in range(players)]
+    prizes = [100_000 // place for place in range(1, paid + 1)]
+    shares, error = icm(stacks, prizes)
+    assert error == 0 and sum(shares) == pytest.approx(sum(prizes), rel=1e-12)
+    worth = sorted(zip(stacks, shares, strict=True))
+    for (stack, share), (larger, more) in pairwise(worth):
+        assert share == more if stack == larger else share <= more
+
+
+def many(largest: int = 100) -> list[int]:
+    """One player more than are worked out, who will be drawn."""
+    chance = Random(7)
+    return [chance.randint(1, largest) for _ in range(EXACT_MOST + 1)]
+
+
+def test_beyond_a_thousand_the_draws_come_near_and_say_how_near() -> None:
+    stacks, prizes = many(), [1000, 600, 400]
+    shares, error = icm(stacks, prizes, Random(1).random, samples=300)
+    exact = race([float(stack) for stack in stacks], [float(prize) for prize in prizes])
     assert sum(shares) == pytest.approx(sum(prizes), rel=1e-12)
     assert 0 < error < 1
     assert max(abs(a - b) for a, b in zip(shares, exact, strict=True)) < 4 * error
 
 
 def test_more_draws_leave_a_smaller_error_and_the_same_chance_the_same_shares() -> None:
-    stacks, prizes = list(range(1, 31)), [50, 30, 20]
-    few = icm(stacks, prizes, Random(5).random, samples=500)
-    many = icm(stacks, prizes, Random(5).random, samples=8000)
-    assert many.error < few.error / 3
-    assert icm(stacks, prizes, Random(5).random, samples=500) == few
+    stacks, prizes = many(), [50, 30, 20]
+    few = icm(stacks, prizes, Random(5).random, samples=20)
+    more = icm(stacks, prizes, Random(5).random, samples=320)
+    assert more.error < few.error / 3
+    assert icm(stacks, prizes, Random(5).random, samples=20) == few
 
 
 def test_drawn_shares_are_even_for_equal_stacks_and_never_fall_with_the_stack() -> None:
-    stacks = [50] * 10 + [51] * 10 + list(range(1, 41))
-    shares = icm(stacks, [500, 300, 200], Random(2).random, samples=50).shares
+    stacks = [50] * 500 + [51] * 461 + list(range(1, 41))
+    shares = icm(stacks, [500, 300, 200], Random(2).random, samples=10).shares
     worth = sorted(zip(stacks, shares, strict=True))
     for (stack, share), (larger, more) in pairwise(worth):
         assert share == more if stack == larger else share <= more
@@ -119,7 +152,7 @@ def test_drawn_shares_are_even_for_equal_stacks_and_never_fall_with_the_stack() 
         ([0, 0], [1], "not all are 0"),
         ([5, 3], [3, 2, 1], "there are 3 prizes for 2 players"),
         ([5, 3], [3, -1], "a prize cannot be below 0"),
-        ([5] * 21, [3, 1], "more than 20 players is drawn: it needs chance"),
+        ([5] * 1001, [3, 1], "more than 1000 players is drawn: it needs chance"),
     ],
 )
 def test_what_has_no_answer_is_one_clear_line(
@@ -134,10 +167,10 @@ def test_whoever_has_no_chips_is_behind_everybody_who_has() -> None:
     having = icm([500, 300], prizes[:2]).shares
     assert icm([500, 0, 300, 0], prizes).shares == [having[0], 10, having[1], 10]
     assert icm([7, 0], [5]).shares == [5, 0]
-    drawn = icm([5] * 21 + [0], [3, 1], Random(1).random)
+    drawn = icm([5] * 1001 + [0], [3, 1], Random(1).random, samples=20)
     assert drawn.shares[-1] == 0 and sum(drawn.shares) == pytest.approx(4)
 
 
 def test_one_draw_says_nothing_about_its_error() -> None:
     with pytest.raises(InputError, match="1 draws say nothing"):
-        icm([5] * 21, [3, 1], Random(1).random, samples=1)
+        icm([5] * 1001, [3, 1], Random(1).random, samples=1)

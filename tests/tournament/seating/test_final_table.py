@@ -96,6 +96,24 @@ def test_where_seats_are_not_drawn_the_others_come_to_the_free_ones() -> None:
         assert player == loser or night.room.chair_of[player] == chair
 
 
+@pytest.mark.parametrize(
+    ("seats", "button"), [(True, True), (True, False), (False, True), (False, False)]
+)
+def test_the_button_is_drawn_for_where_the_house_says_so_or_seats_are(
+    seats: bool, button: bool
+) -> None:
+    house = changed("charity", "seating", final_table_redraw=seats)
+    house = changed(house, "button", redraw_at_final_table=button)
+    night = past_entry(running(house, 11))
+    deal(night)
+    deal(night, 1)
+    lose(night, seats_taken(night)[0])
+    lose(night, number=1)
+    (formed,) = noted(night, FinalTableFormed)
+    assert bool(formed.seats) == seats
+    assert formed.redraw == (seats or button) == (not at(night).drawn)
+
+
 def test_it_has_chairs_for_everybody_closed_ones_too() -> None:
     night = past_entry(running("charity", 11))
     table = at(night)

@@ -50,6 +50,16 @@ def test_each_table_plays_one_hand_and_waits() -> None:
     same_again(night)
 
 
+def test_it_goes_on_where_no_log_is_kept() -> None:
+    night = in_step(2)
+    night.log, before = None, night.step
+    for number in (0, 1):
+        hand(night, number=number)
+    assert night.step == before + 1
+    hand(night)
+    waits(night, 0)
+
+
 def test_a_hand_under_way_counts_for_the_first_step() -> None:
     night = room("standard", [SIX, SIX], [1, 1], by_hand=True)
     deal(night)

@@ -37,7 +37,7 @@ def test_an_event_that_ends_in_a_break_has_no_rest_of_it() -> None:
     night = past_entry(running("standard", 3, guarantee_minor=30_000, currency="EUR"))
     official = night.clock.official_ms(MINUTE)
     done(ask(night, "break-now", MINUTE, minutes=10))
-    proposal = chops.propose_chop(night, Kind.EQUAL)
+    proposal = chops.propose_chop(night, Kind.EQUAL, chance())
     assert isinstance(proposal, Proposal), proposal
     done(chops.agree_chop(night, proposal, [0, 1, 2], 4 * MINUTE))
     shown = view(night.clock, 5 * MINUTE)

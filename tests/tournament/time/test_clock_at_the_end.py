@@ -8,7 +8,7 @@ from kit import HOUSES
 from replay_kit import log_of, played
 from shuffleup.rulebook import house
 from shuffleup.rulebook.figures import Penalty, PenaltyKind
-from shuffleup.tournament.evolve import evolve, replayed
+from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.people import penalising
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.prizes.events import Finished
@@ -16,6 +16,7 @@ from shuffleup.tournament.snapshot import frozen
 from shuffleup.tournament.state.clock import ClockState
 from shuffleup.tournament.state.state import FINISHED, NEVER_MS
 from shuffleup.tournament.time import clock_orders, timing
+from shuffleup.tournament.undo import replayed
 from tournament_kit import MINUTE, chance, done, noted, refused, replays, running
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from shuffleup.errors import InputError
 from shuffleup.tournament.direction import decisions
 from shuffleup.tournament.hands import hands
 from shuffleup.tournament.state.clock import ClockState
@@ -62,7 +65,7 @@ def test_going_back_brings_back_the_chips_that_were_to_go() -> None:
     night = running("standard", 9)
     chip = night.chip
     rows = range(len(night.clock.structure.levels))
-    row = next(row for row in rows if timing._chip_at(night, row) > chip)
+    row = next(row for row in rows if timing.chip_at(night, row) > chip)
     at_ms = at_row(night, row)
     assert night.chip > chip
     done(clock_orders.previous_level(night, at_ms, chance()))
@@ -104,6 +107,22 @@ def test_a_clock_that_stands_still_can_be_set_all_the_same() -> None:
     done(timing.resume(night, 10 * MINUTE))
     assert night.due_ms == 10 * MINUTE + night.clock.structure.level(1).length_ms
     replays(night, "standard")
+
+
+@pytest.mark.parametrize(
+    ("row", "after_last", "says"),
+    [
+        (("tea", 20, 25, 50, 0, "none"), "last-stays", "'tea'.* can be round or break"),
+        (("round", 20, 25, 50, 0, "all"), "last-stays", "'all'.* can be none, each or big-blind"),
+        (("round", 20, 25, 50, 0, "none"), "stops", "'stops'.* can be last-stays or doubles"),
+    ],
+)
+def test_a_word_that_no_structure_has_is_answered_with_those_it_may_have(
+    row: tuple[object, ...], after_last: str, says: str
+) -> None:
+    night = running("standard", 9)
+    with pytest.raises(InputError, match=says):
+        ask(night, "change-structure", levels=(row,), after_last=after_last, reason="late")
 
 
 def test_later_levels_are_changed_for_a_reason_and_played_ones_are_not() -> None:

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Refused } from "../wire";
 import { api, Fault } from "./api";
 
-const body = { code: "not-now", says: "Not now.", clauses: ["standard:tda-1"], allowed: "later", why: null, instead: null };
+const body = { code: "not-now", says: "Not now.", clauses: ["standard:tda-1"], allowed: "later", why: null, instead: null, blocked_by: "", made_so: null };
 
 test("a socket's refusal is a fault with the same words", () => {
   const fault = Fault.of({ frame: "refused", id: "x", ...body } satisfies Refused);

@@ -64,7 +64,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 function faultBody(code: string): FaultBody {
-  return { code, says: "", clauses: [], allowed: "", why: null, instead: null };
+  return { code, says: "", clauses: [], allowed: "", why: null, instead: null, blocked_by: "", made_so: null };
 }
 
 /** Who one is; the token that comes with it is kept for what follows. */

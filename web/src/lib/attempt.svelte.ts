@@ -1,18 +1,30 @@
-/** Attempt: something is tried, one thing at a time; what went wrong stays until the next. */
+/** Attempt: something is tried, and the newest try counts; what went wrong stays until the next. */
 
 export class Attempt {
   busy = $state(false);
   fault = $state.raw<unknown>(null);
+  #newest = 0;
 
-  async make(doing: () => Promise<unknown>): Promise<void> {
+  /** `done` has the answer, unless something newer was tried, or all of it forgotten, before it came. */
+  async make<Came>(doing: () => Promise<Came>, done?: (came: Came) => void): Promise<void> {
+    const mine = ++this.#newest;
+    const wanted = (): boolean => mine === this.#newest;
     this.busy = true;
     this.fault = null;
     try {
-      await doing();
+      const came = await doing();
+      if (wanted()) done?.(came);
     } catch (trouble) {
-      this.fault = trouble;
+      if (wanted()) this.fault = trouble;
     } finally {
-      this.busy = false;
+      if (wanted()) this.busy = false;
     }
+  }
+
+  /** Whatever is still under way is no longer wanted. */
+  forget(): void {
+    this.#newest++;
+    this.busy = false;
+    this.fault = null;
   }
 }

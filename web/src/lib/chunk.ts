@@ -1,6 +1,6 @@
 /** Chunk: a file of the app that is loaded when it is first needed. */
 
-import type { Component } from "svelte";
+import { type Component, untrack } from "svelte";
 import { loadWords } from "../words";
 import { recall, remember } from "./kept";
 import type { Entry } from "./pages";
@@ -26,9 +26,9 @@ export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The page and its words, all there before anything is shown. */
+/** The page and its words, all there before anything is shown. Another language changes its words, and nothing else. */
 export async function arrive({ load, words }: Entry): Promise<Page> {
-  const [page] = await fetched(() => Promise.all([load(), loadWords(words)]));
+  const [page] = await fetched(() => Promise.all([load(), untrack(() => loadWords(words))]));
   return page.default as Page;
 }
 

@@ -45,13 +45,16 @@ describe("a house", () => {
     const drawn = data.nonces.values();
     vi.useFakeTimers();
     vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
-    vi.stubGlobal("window", new EventTarget());
+    const kept = new Map<string, string>();
+    const localStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) };
+    vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage }));
     vi.stubGlobal("location", { origin: "http://night.example" });
     vi.stubGlobal("WebSocket", House);
     const chance = crypto.getRandomValues.bind(crypto);
     vi.spyOn(crypto, "getRandomValues").mockImplementation((into) => {
       const bytes = into as Uint8Array;
-      if (bytes.length === 32) bytes.set(fromHex(drawn.next().value!));
+      const next = bytes.length === 32 ? drawn.next().value : undefined;
+      if (next) bytes.set(fromHex(next));
       else chance(bytes as Uint8Array<ArrayBuffer>);
       return into;
     });
@@ -96,5 +99,11 @@ describe("a house", () => {
     const kept = JSON.parse(live.evidence()) as { deal: { commitment: string } }[];
     expect(kept.at(-1)!.deal.commitment).toBe((frames.at(-1) as { deal: { commitment: string } }).deal.commitment);
     live.close();
+    const reloaded = seated();
+    expect(JSON.parse(reloaded.evidence())).toEqual(kept.slice(-40)); // a reload takes none of it away
+    House.here.shows({ ...(frames.at(-1) as object), deal: null });
+    expect(reloaded.flaw).toBe(flaw);
+    reloaded.close();
+    expect(JSON.parse(new Live("another night", { as: "player" }).evidence())).toEqual([]);
   });
 });

@@ -24,6 +24,11 @@ export function chips(amount: number): string {
   return written(amount);
 }
 
+/** A number that the server wrote, "1234.50", as people do. */
+export function decimal(text: string): string {
+  return written(Number(text), text.split(".")[1]?.length);
+}
+
 /** Chips in big blinds: "12.5 BB", "12 BB". */
 export function inBlinds(amount: number, big: number): string {
   if (!big) return "";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Fault } from "./api";
 import { intend } from "./intentions";
 
-const fault = (status: number) => new Fault(status, { code: "", says: "", clauses: [], allowed: "", why: null, instead: null });
+const fault = (status: number) => new Fault(status, { code: "", says: "", clauses: [], allowed: "", why: null, instead: null, blocked_by: "", made_so: null });
 const lost = async (what: string, status: number): Promise<string> => {
   let used = "";
   await intend(what, async (id) => {

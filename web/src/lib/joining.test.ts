@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Fault } from "./api";
-import { join, lookAt } from "./joining";
+import { join, joinWhenFree, lookAt } from "./joining";
 
 const CODE = "5FA8-WSTJ-6NDV";
 let sent: { path: string; id: string }[];
@@ -54,5 +54,27 @@ describe("coming in by a code", () => {
     await expect(join(CODE, { name: "" })).rejects.toBeInstanceOf(Fault);
     await join(CODE, { name: "Ann" });
     expect(ids()[0]).not.toBe(ids()[1]);
+  });
+});
+
+describe("a code for a seat where a hand is played", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const playing = (): Response => Response.json({ code: "hand-under-way", says: "A hand." }, { status: 409 });
+
+  test("is tried until the hand is over, each time anew", async () => {
+    answers = [playing(), playing(), yes()];
+    const told: string[] = [];
+    const joined = joinWhenFree(CODE, (why) => told.push(why.body.code) > 0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await joined;
+    expect(told).toEqual(["hand-under-way", "hand-under-way"]);
+    expect(new Set(ids()).size).toBe(3);
+  });
+
+  test("is left alone when nobody wants in any more, or for another reason", async () => {
+    answers = [playing(), no(403)];
+    for (const wanted of [false, true]) await expect(joinWhenFree(CODE, () => wanted)).rejects.toBeInstanceOf(Fault);
+    expect(sent).toHaveLength(2);
   });
 });

@@ -8,6 +8,8 @@ import { recall, remember } from "./kept";
 
 export type JoinSheet = Omit<Join, "code" | "id">;
 
+const AGAIN_MS = 3_000;
+
 const keyOf = (code: string): string => `join-${code}`;
 
 /** The code that this window is about to join by, over a reload. */
@@ -27,6 +29,19 @@ export async function join(code: string, sheet: JoinSheet = {}): Promise<Joined>
   keep(joined.me);
   remember("sessionStorage", keyOf(code), null);
   return joined;
+}
+
+/** A code for a seat where a hand is being played is good when it is over: it is tried until then.
+    `waits` is told why each time, and says whether anybody still wants to. */
+export async function joinWhenFree(code: string, waits: (why: Fault) => boolean): Promise<Joined> {
+  for (;;) {
+    try {
+      return await join(code);
+    } catch (trouble) {
+      if (!(trouble instanceof Fault) || trouble.body.code !== "hand-under-way" || !waits(trouble)) throw trouble;
+      await new Promise((over) => setTimeout(over, AGAIN_MS));
+    }
+  }
 }
 
 async function asking<T>(code: string, ask: (id: string) => Promise<T>): Promise<T> {

@@ -1,14 +1,16 @@
 /** Live: one night over one socket that comes back by itself; what it shows is Svelte's state. */
 
-import type { AsideView, Ask, DealView, DirectorView, Frame, Me, NightView, Office, OrderName, Orders, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, TableFrame, TableView } from "../wire";
+import type { AsideView, Ask, DealView, DirectorView, Frame, Me, NightView, Office, OrderName, Orders, PlayerView, PresenceFrame, Reacted, Reaction, SeatView, StepView, TableFrame, TableView } from "../wire";
 import { whoAmI } from "./api";
 import type { Flaw } from "./deal-watch";
 import { addressOf, lineTo } from "./early";
 import { newId } from "./id";
+import { type KeptOrder, KeptOrders } from "./kept-orders";
 import { Nonces } from "./nonces";
 import { type Answer, Outbox } from "./outbox";
 import { Witness } from "./proofs";
 import { report } from "./report";
+import { learn } from "./said";
 import { upgrade } from "./upgrade.svelte";
 
 const PING_MS = 5_000;
@@ -44,6 +46,8 @@ export class Live {
   presence = $state.raw<PresenceFrame | null>(null);
   /** What is said to this player alone. */
   aside = $state.raw<AsideView | null>(null);
+  /** What the house has people do at a table, by moment. */
+  steps = $state.raw<StepView[]>([]);
   deal = $state.raw<DealView | null>(null);
   office = $state<Office | "">("");
   player = $state(-1);
@@ -63,6 +67,9 @@ export class Live {
   waiting = $state(0);
 
   private readonly outbox = new Outbox((text) => this.send(text));
+  private readonly kept: KeptOrders;
+  private before: KeptOrder[] = []; // given on a page before this one, and not answered there
+  private turns = 0;
   private readonly nonces = new Nonces();
   private readonly witness: Witness;
   private readonly own = new Map<string, string>(); // the last ask of each kind made by itself
@@ -80,6 +87,7 @@ export class Live {
     private readonly options: LiveOptions = {},
   ) {
     this.witness = new Witness(name);
+    this.kept = new KeptOrders(name);
     document.addEventListener("visibilitychange", this.wake);
     window.addEventListener("online", this.wake);
     this.open();
@@ -96,13 +104,36 @@ export class Live {
     return this.put(ask);
   }
 
-  /** A director's order, in the same way. */
-  order<Name extends OrderName>(name: Name, fields: Orders[Name]): Promise<Answer> {
-    return this.put({ ask: `order/${name}`, ...fields });
+  /** A director's order, in the same way: one after the other, also by a page that is loaded again. */
+  order<Name extends OrderName>(name: Name, fields: Orders[Name], key = ""): Promise<Answer> {
+    const order = { id: newId(), name, fields, key, tapped_ms: Math.round(this.now()), turn: this.turns++, office: this.office };
+    this.kept.keep(order);
+    return this.give(order);
   }
 
-  private async put(ask: object): Promise<Answer> {
-    const answer = this.outbox.put({ id: newId(), ...ask });
+  /** Orders of a page before this one that still have no answer go out again, first. */
+  again(gone: (orders: KeptOrder[]) => void): { key: string; answer: Promise<Answer> }[] {
+    this.before = this.kept.all(Date.now(), gone);
+    return this.before.map((order) => ({ key: order.key, answer: this.give(order) }));
+  }
+
+  private async give({ id, name, fields, tapped_ms }: KeptOrder): Promise<Answer> {
+    const answer = await this.put({ ask: `order/${name}`, id, tapped_ms, ...fields }, true);
+    this.kept.drop(id);
+    return answer;
+  }
+
+  /** Somebody else has signed in here since: these are not theirs to give. */
+  private forgetOthers(): void {
+    for (const { id, office } of this.before.splice(0)) {
+      if (!office || office === this.office) continue;
+      this.kept.drop(id);
+      this.outbox.forget(id);
+    }
+  }
+
+  private async put(ask: object, inLine = false): Promise<Answer> {
+    const answer = this.outbox.put({ id: newId(), ...ask }, inLine);
     this.waiting = this.outbox.size;
     try {
       return await answer;
@@ -254,6 +285,7 @@ export class Live {
         this.office = frame.office;
         this.player = frame.player;
         this.offset = frame.at_ms - Date.now();
+        this.forgetOthers();
         this.outbox.sendAgain();
         if (this.options.table !== this.openedAt) this.sendWatch(); // chosen while it was opening
         this.ping();
@@ -266,10 +298,12 @@ export class Live {
         this.night = frame.night;
         break;
       case "director":
+        learn(frame.said);
         this.director = frame.director;
         this.night = frame.director.night;
         break;
       case "table":
+        learn(frame.said);
         this.seen(frame);
         break;
       case "presence":
@@ -298,7 +332,8 @@ export class Live {
     }
   }
 
-  private seen({ table, deal, seat, earlier }: TableFrame): void {
+  private seen({ table, deal, seat, steps, earlier }: TableFrame): void {
+    if (steps) this.steps = steps;
     const fresh = table.v > this.v;
     this.v = Math.max(this.v, table.v);
     if (deal) this.deal = deal;

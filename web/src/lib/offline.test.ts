@@ -5,7 +5,7 @@ import { long, offline, offlineWords } from "./offline";
 
 const person = (player: number, facts: Partial<EntrantView> = {}) => ({ player, status: "playing", table: 0, bot: false, ...facts }) as EntrantView;
 const view = { entrants: [person(0), person(1), person(2, { bot: true }), person(3, { status: "out", table: null }), person(4)] } as DirectorView;
-const presence = (facts: Partial<PresenceFrame> = {}): PresenceFrame => ({ frame: "presence", here: [0], left: [[1, 100_000]], since_ms: 50_000, whole: true, clock_off_ms: 0, ...facts });
+const presence = (facts: Partial<PresenceFrame> = {}): PresenceFrame => ({ frame: "presence", here: [0], left: [[1, 100_000]], since_ms: 50_000, whole: true, clock_off_ms: 0, in_the_clear: false, ...facts });
 
 beforeAll(() => loadWords(["desk"]));
 

@@ -3,8 +3,8 @@ import type { Done, Refused } from "../wire";
 import { intention, Orders } from "./orders.svelte";
 import { type Answer, NoAnswer } from "./outbox";
 
-const done: Done = { frame: "done", id: "1", v: 3, player: null };
-const refused: Refused = { frame: "refused", id: "1", code: "no", says: "No.", clauses: [], allowed: "", why: null, instead: null };
+const done: Done = { frame: "done", id: "1", v: 3, player: null, order: "", places: [], asks: "", case: -1 };
+const refused: Refused = { frame: "refused", id: "1", code: "no", says: "No.", clauses: [], allowed: "", why: null, instead: null, blocked_by: "", made_so: null };
 
 function desk() {
   const sent: string[] = [];
@@ -23,7 +23,7 @@ describe("an order", () => {
     expect(orders.give("add-minutes", { minutes: 1 })).toBe(first);
     expect(orders.pending(intention("add-minutes", { minutes: 1 }))).toBe(true);
     answers[0]!.settle(done);
-    expect(await first).toBe(true);
+    expect(await first).toBe(done);
     expect(sent).toHaveLength(1);
     void orders.give("add-minutes", { minutes: 1 });
     expect(sent).toHaveLength(2);
@@ -49,7 +49,7 @@ describe("an order", () => {
     const key = intention("pause", {});
     const asked = orders.give("pause", {});
     answers[0]!.settle(refused);
-    expect(await asked).toBe(false);
+    expect(await asked).toBeNull();
     expect(orders.fault(key)).toMatchObject({ body: { code: "no" } });
     expect(orders.pending(key)).toBe(false);
     void orders.give("pause", {});
@@ -60,7 +60,7 @@ describe("an order", () => {
     const { answers, orders } = desk();
     const asked = orders.give("pause", {});
     answers[0]!.drop(new NoAnswer());
-    expect(await asked).toBe(false);
+    expect(await asked).toBeNull();
     expect(orders.fault(intention("pause", {}))).toBeInstanceOf(NoAnswer);
   });
 });

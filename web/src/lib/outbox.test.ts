@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NoAnswer, Outbox } from "./outbox";
+import type { Done } from "../wire";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +10,7 @@ function box(): { outbox: Outbox; sent: string[] } {
   return { outbox: new Outbox((text) => sent.push(text)), sent };
 }
 
-const done = (id: string) => ({ frame: "done", id, v: 7, player: null }) as const;
+const done = (id: string): Done => ({ frame: "done", id, v: 7, player: null, order: "", places: [], asks: "", case: -1 });
 
 test("an ask goes out again, as it was, until it is answered", async () => {
   const { outbox, sent } = box();
@@ -45,4 +46,26 @@ test("when the line is closed for good, whoever waits is told", async () => {
   const answer = outbox.put({ id: "a" });
   outbox.close();
   await expect(answer).rejects.toBeInstanceOf(NoAnswer);
+});
+
+test("asks in line go out one after the other, and again in that order", async () => {
+  const { outbox, sent } = box();
+  const first = outbox.put({ id: "a" }, true);
+  void outbox.put({ id: "b" }, true);
+  void outbox.put({ id: "c" });
+  expect(sent).toEqual(['{"id":"a"}', '{"id":"c"}']);
+  outbox.sendAgain();
+  expect(sent.slice(2)).toEqual(['{"id":"a"}', '{"id":"c"}']);
+  outbox.take(done("a"));
+  expect((await first).id).toBe("a");
+  expect(sent.slice(4)).toEqual(['{"id":"b"}']);
+});
+
+test("what is forgotten is not asked again", async () => {
+  const { outbox, sent } = box();
+  const answer = outbox.put({ id: "a" }, true);
+  outbox.forget("a");
+  await expect(answer).rejects.toBeInstanceOf(NoAnswer);
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toEqual(['{"id":"a"}']);
 });

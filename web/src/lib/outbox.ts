@@ -1,4 +1,4 @@
-/** Outbox: asks that wait for an answer, and go out again, by the same id, until it comes. */
+/** Outbox: asks that wait for an answer, and go out again, by the same id, until it comes. Those in line go one by one. */
 
 import type { Busy, Done, Refused } from "../wire";
 
@@ -8,6 +8,7 @@ const BUSY_MS = 400;
 export type Answer = Done | Refused;
 type Waiting = {
   text: string;
+  inLine: boolean;
   pause: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   settle: (answer: Answer) => void;
@@ -30,9 +31,10 @@ export class Outbox {
     return this.waiting.has(id);
   }
 
-  put(ask: { id: string }): Promise<Answer> {
+  /** In line, an ask waits until those before it have their answers: none overtakes another. */
+  put(ask: { id: string }, inLine = false): Promise<Answer> {
     return new Promise((settle, drop) => {
-      const one: Waiting = { text: JSON.stringify(ask), pause: AGAIN_MS, timer: undefined, settle, drop };
+      const one: Waiting = { text: JSON.stringify(ask), inLine, pause: AGAIN_MS, timer: undefined, settle, drop };
       this.waiting.set(ask.id, one);
       this.out(one);
     });
@@ -48,6 +50,16 @@ export class Outbox {
     this.waiting.delete(answer.id);
     clearTimeout(one.timer);
     one.settle(answer);
+    if (one.inLine) this.goOn();
+  }
+
+  /** Somebody else's: it is not asked again. */
+  forget(id: string): void {
+    const one = this.waiting.get(id);
+    if (!one) return;
+    clearTimeout(one.timer);
+    this.waiting.delete(id);
+    one.drop(new NoAnswer());
   }
 
   /** There is a new socket: everything without an answer goes out once more. */
@@ -66,7 +78,17 @@ export class Outbox {
     this.waiting.clear();
   }
 
+  private first(): Waiting | undefined {
+    return [...this.waiting.values()].find((each) => each.inLine);
+  }
+
+  private goOn(): void {
+    const next = this.first();
+    if (next) this.out(next);
+  }
+
   private out(one: Waiting): void {
+    if (one.inLine && this.first() !== one) return;
     this.send(one.text);
     this.later(one, one.pause);
     one.pause *= 2;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pageAt, pages } from "./pages";
 
 const SOURCES = import.meta.glob<string>("../{lib,pages,parts}/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-const AREAS: Record<string, string> = { join: "house", owner: "house", sign: "house", rule: "rulings" };
+const AREAS: Record<string, string> = { join: "house", owner: "house", sign: "house", rule: "rulings", deal: "floor", seat: "floor" };
 const known = new Set(["desk", "house", "past", "rehearse", "rules", "start", "table", "wall", ...Object.keys(AREAS)]);
 
 /** The source of a file and of all that it imports. */

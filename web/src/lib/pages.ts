@@ -14,6 +14,8 @@ export const pages: Record<string, Entry> = {
   "sign-in": { load: () => import("../pages/SignIn.svelte"), words: ["house"] },
   start: { load: () => import("../pages/Start.svelte"), words: ["start", "house", "desk"] },
   play: { load: () => import("../pages/Play.svelte"), words: ["table", "wall", "house"], line: "player" },
+  seat: { load: () => import("../pages/LiveSeat.svelte"), words: ["floor", "table", "wall", "house"], line: "player" },
+  deal: { load: () => import("../pages/Deal.svelte"), words: ["floor", "rulings", "table", "wall", "house"], line: "dealer" },
   text: { load: () => import("../pages/Text.svelte"), words: ["table", "wall"], line: "player" },
   watch: { load: () => import("../pages/Watch.svelte"), words: ["table", "wall", "house"] },
   wall: { load: () => import("../pages/Wall.svelte"), words: ["wall", "house"] },
@@ -22,6 +24,10 @@ export const pages: Record<string, Entry> = {
   history: { load: () => import("../pages/History.svelte"), words: ["past", "house", "table"] },
   hand: { load: () => import("../pages/Hand.svelte"), words: ["past", "house", "table"] },
   rules: { load: () => import("../pages/Rules.svelte"), words: ["rules", "house"] },
+  rulings: { load: () => import("../pages/RulingsDesk.svelte"), words: ["rulings", "house"] },
+  league: { load: () => import("../pages/League.svelte"), words: ["league", "house"] },
+  "run-league": { load: () => import("../pages/RunLeague.svelte"), words: ["run", "league", "house"] },
+  coming: { load: () => import("../pages/Coming.svelte"), words: ["league", "house"] },
   rehearse: { load: () => import("../pages/Rehearse.svelte"), words: ["rehearse", "house", "desk"] },
 };
 

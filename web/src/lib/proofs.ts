@@ -3,6 +3,7 @@
 import type { DealView, SeatView, TableView } from "../wire";
 import { areKept, DealWatch, type Flaw } from "./deal-watch";
 import { fromHex, toHex } from "./hex";
+import { recall, remember } from "./kept";
 import { sha256 } from "./sha256";
 
 const RANKS = "23456789TJQKA";
@@ -76,6 +77,10 @@ export function mixedBy({ nonces }: DealView, chair: number | null | undefined):
 /** A deal as it was shown, with the proofs and cards that came with it: `shuffleup verify` reads a list of these. */
 export type Look = { deal: DealView; proofs: string[]; cards: string[] };
 const KEPT = 1_000;
+/** So many of the last looks are kept on the device once something is wrong. */
+const KEPT_OVER_RELOAD = 40;
+/** What a reload must not lose: of the last deal that was not sound, whichever night it was in. */
+type Kept = { night: string; key: string; flaw: Flaw; looks: Look[] };
 
 /** Remembers what was shown and proven of the deck on the table. */
 export class Witness {
@@ -88,8 +93,12 @@ export class Witness {
   private commitment = "";
   private readonly seen = new Map<string, number>();
 
-  constructor(night: string) {
+  constructor(private readonly night: string) {
     this.watch = new DealWatch(night);
+    const kept = recall<Kept>("localStorage", "evidence");
+    if (kept?.night !== night) return;
+    [this.key, this.flaw] = [kept.key, kept.flaw];
+    this.evidence.push(...kept.looks);
   }
 
   look(table: TableView, deal: DealView | null | undefined, seat: SeatView | null | undefined): void {
@@ -106,6 +115,12 @@ export class Witness {
     // The table names its deck to everybody: nobody is shown a deal of another one.
     if (this.commitment && table.commitment !== this.commitment) this.found("exchanged");
     if (table.commitment && !cards.every((card) => this.seen.has(card))) this.found("no-proof");
+    if (this.flaw) this.keep(this.flaw);
+  }
+
+  private keep(flaw: Flaw): void {
+    const looks = this.evidence.slice(-KEPT_OVER_RELOAD);
+    remember("localStorage", "evidence", { night: this.night, key: this.key, flaw, looks } satisfies Kept);
   }
 
   proves(card: string): boolean {

@@ -47,7 +47,6 @@ export function stepsOf(story: HandStory): Step[] {
 }
 
 function boardAfter(board: string[], { kind, cards = [] }: Happening): string[] {
-  if (kind === "corrected") return [...cards];
   return kind === "flop" || kind === "turn" || kind === "river" ? [...board, ...cards] : board;
 }
 

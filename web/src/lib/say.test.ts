@@ -5,13 +5,11 @@ vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null });
 
 let say: typeof import("./say");
-let loadWords: (typeof import("../words"))["loadWords"];
 let settings: (typeof import("./settings.svelte"))["settings"];
 
 beforeAll(async () => {
   say = await import("./say");
   ({ settings } = await import("./settings.svelte"));
-  ({ loadWords } = await import("../words"));
 });
 afterEach(() => (settings.language = "en"));
 
@@ -41,6 +39,18 @@ describe("what happened", () => {
     expect(say.say(moved)).toContain("table 2, seat 7");
   });
 
+  it("says a ruling in the reader's language, as the frame brought it, and a person's reason as it is", async () => {
+    const { learn } = await import("./said");
+    const ruled: Happening = { kind: "ruled", at_ms: 0, why: "Play on" };
+    expect(say.say(ruled)).toBe("A ruling: Play on.");
+    learn({ de: { "Play on": "Spielt weiter" } });
+    learn(undefined);
+    expect(say.say(ruled)).toBe("A ruling: Play on.");
+    settings.language = "de";
+    expect(say.say(ruled)).toBe("Eine Entscheidung: Spielt weiter.");
+    expect(say.say({ ...ruled, why: "I saw it" })).toBe("Eine Entscheidung: I saw it.");
+  });
+
   it("shows cards by their suits", () => {
     const flop: Happening = { kind: "flop", at_ms: 0, cards: ["Ts", "2h", "Ad"] };
     expect(say.say(flop)).toBe("The flop: 10♠\ufe0e 2♥\ufe0e A♦\ufe0e.");
@@ -61,54 +71,43 @@ describe("a hand in words", () => {
 describe("refusals and limits", () => {
   it("use our words where they are known, and the server's where not", () => {
     const why = { key: "least/double", figures: { least: 3200, price: 1600 } };
-    expect(say.whySo("limits", { says: "As the server says.", why })).toBe("As the server says.");
+    expect(say.whySo({ says: "As the server says.", why })).toBe("As the server says.");
     settings.language = "de";
-    expect(say.whySo("limits", { says: "As the server says.", why })).toMatch(/mindestens.*3\.200.*1\.600/);
-    expect(say.whySo("refusals", { says: "As the server says.", code: "no-such-code" })).toBe("As the server says.");
-  });
-
-  it("know that a limit may be what would be refused", () => {
-    settings.language = "de";
-    const why = { key: "raises-used-up", figures: { count: 3 } };
-    expect(say.whySo("limits", { says: "", why })).toBe("In dieser Runde wurde 3-mal erhöht; mehr ist nicht erlaubt.");
+    expect(say.whySo({ says: "As the server says.", why })).toMatch(/mindestens.*3\.200.*1\.600/);
+    expect(say.whySo({ says: "As the server says.", code: "no-such-code" })).toBe("As the server says.");
   });
 
   it("say nothing wrong by a code alone, which other refusals have too", () => {
     settings.language = "de";
     for (const code of ["seat-taken", "not-seated"]) {
       const says = "Seat 3 of table 2 is not free.";
-      expect(say.whySo("refusals", { code, says })).toBe(says);
+      expect(say.whySo({ code, says })).toBe(says);
       expect(say.fault({ code, says })).toBe(says);
     }
   });
 
-  it("say a director's in German once the words of the desk are there", async () => {
+  it("come with their words in other languages", () => {
     settings.language = "de";
-    const not = { code: "not-held", says: "Table 2 is not held.", why: { key: "not-held", figures: { table: 1 } } };
+    const not = { code: "not-held", says: "Table 2 is not held.", why: { key: "not-held", figures: { table: 1 }, others: { de: "Tisch 2 ist nicht angehalten." } } };
     const held = { code: "in-hand", says: "The table is in a hand.", why: { key: "in-hand" } };
-    expect(say.fault(not)).toBe(not.says);
-    expect(say.fault(held)).toBe("Am Tisch läuft eine Hand.");
-    await loadWords(["desk"]);
     expect(say.fault(not)).toBe("Tisch 2 ist nicht angehalten.");
-    expect(say.told("allowed", { key: "holding" })).toBe("ihn anhalten");
-    expect(say.told("allowed", { key: "price", figures: { price: "1,250.00 EUR" } })).toBe("1.250,00 EUR");
-    expect(say.told("allowed", { key: "greater-chips", figures: { chips: "500, 1,000" } })).toBe("einer von 500, 1.000");
+    expect(say.fault(held)).toBe("Am Tisch läuft eine Hand.");
+    expect(say.worded({ key: "holding", others: { de: "ihn anhalten" } }, "hold it")).toBe("ihn anhalten");
     settings.language = "en";
     expect(say.fault(not)).toBe(not.says);
+    expect(say.worded({ key: "holding", others: { de: "ihn anhalten" } }, "hold it")).toBe("hold it");
   });
 
   it("name clauses as people read them", () => expect(say.clauseName("spotlight:3d3")).toBe("Spotlight 3d3"));
 });
 
 describe("a fault of the server", () => {
-  const busy = { code: "busy", says: "the ledger is away: send again", why: null };
-  const late = { code: "too-late", says: "", why: { key: "too-late/closed" } };
+  const busy = { code: "busy", says: "the ledger is away: send again", why: { key: "busy", others: { de: "Gerade ist zu viel los." } } };
 
-  it("is said in the chosen language, by its code if need be", () => {
+  it("is said in the chosen language", () => {
     expect(say.fault(busy)).toBe(busy.says);
     settings.language = "de";
-    expect(say.fault(busy)).toBe("Gerade ist zu viel los; versuch es gleich noch einmal.");
-    expect(say.fault(late)).toBe("Die Anmeldung ist geschlossen.");
+    expect(say.fault(busy)).toBe("Gerade ist zu viel los.");
   });
 
   it("always says something", () => {

@@ -3,10 +3,11 @@
 import type { Happening, Notice } from "../wire";
 import { fill, type Group, sentence } from "../words";
 import { chips } from "./figures";
+import { said } from "./said";
 import { settings } from "./settings.svelte";
 
 /** A sentence by its key, and what goes into it. */
-export type Told = { key: string; figures?: Record<string, number | string> };
+export type Told = { key: string; figures?: Record<string, number | string>; others?: Record<string, string> };
 
 const FROM_ONE = new Set(["table", "chair", "to_table", "to_chair"]); // people count from 1
 const WRITTEN = new Set(["price", "taken", "amount", "pool", "most", "first", "total", "chips"]); // sums, and lists
@@ -51,6 +52,7 @@ export function say(happening: Happening, cards: (cards: readonly string[]) => s
     to_table: happening.to_table ?? "",
     to_chair: happening.to_chair ?? "",
     says: happening.says ?? "",
+    why: said(why ?? ""),
     hand: bestHand(happening.best, happening.hand ?? ""),
   };
   const ours = happening.clauses?.length ? "" : "/ours"; // what no clause of the house has
@@ -89,18 +91,20 @@ export function rank(group: "ranks" | "ranks_of", letter: string | undefined): s
 
 type Said = { says: string; code?: string; why?: Told | null };
 
-/** A limit or a refusal in our words; in the server's English where it has more to say, or we have none. */
-export function whySo(group: "limits" | "refusals" | "faults", { why, code, says }: Said): string {
-  // A limit may be what would be refused, a fault what was, and a table held back what is refused.
-  if (why) return told(group, why) || told("refusals", why) || told("held", why, says);
-  if (says && settings.language === "en") return says;
-  // By its code alone only a fault is known: a code of refusals has several meanings.
-  return told("faults", code ? { key: code } : null, says);
+/** What comes with its words in each language that the server does not speak: `says` in the one that it does. */
+export function worded(what: Told | null | undefined, says = ""): string {
+  return what?.others?.[settings.language] ?? says;
+}
+
+/** Why not: a limit, a refusal or a fault. A table that is held back is refused its hand. */
+export function whySo({ why, code, says }: Said): string {
+  if (why) return worded(why) || told("limits", why) || told("held", why, says);
+  return says || told("faults", code ? { key: code } : null); // a fault that this page has met by itself
 }
 
 /** Why the server did not do what was asked by HTTP. */
 export function fault(body: Said): string {
-  return whySo("faults", body) || sentence("faults", "our-fault");
+  return whySo(body) || sentence("faults", "our-fault");
 }
 
 /** Why no hand begins. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PresetView } from "../wire";
 import { Fault } from "./api";
-import { badLine, fieldOf, guestsOf, momentOf, noWish, nobodyInvited, sheetOf, wantsReason } from "./start";
+import { badLine, daysOf, fieldOf, guestsOf, momentOf, noWish, nobodyInvited, sheetOf, todayOf, wantsReason } from "./start";
 
 const preset = (currency: string): PresetView => ({ figures: { currency } }) as PresetView;
 
@@ -36,7 +36,7 @@ test("a night may have no limit of ours", () => {
 
 test("a refusal is about a field", () => {
   const said = (code: string, says = ""): Fault =>
-    new Fault(409, { code, says, clauses: [], allowed: "", why: null, instead: null });
+    new Fault(409, { code, says, clauses: [], allowed: "", why: null, instead: null, blocked_by: "", made_so: null });
   expect(fieldOf(said("other-stack"))).toBe("stack");
   expect(fieldOf(said("fixed-late-entry"))).toBe("late");
   expect(fieldOf(said("other-seats"))).toBe("seats");
@@ -59,7 +59,7 @@ test("a reason goes out only with a yes", () => {
 });
 
 test("a refusal that a reason would lift asks for one", () => {
-  const said = (key: string): Fault => new Fault(409, { code: "other-stack", says: "", clauses: [], allowed: "", why: null, instead: { key } });
+  const said = (key: string): Fault => new Fault(409, { code: "other-stack", says: "", clauses: [], allowed: "", why: null, instead: { key }, blocked_by: "", made_so: null });
   expect([wantsReason(said("as-the-house-or-insist")), wantsReason(said("night-without-money")), wantsReason(new Error())]).toEqual([true, false, false]);
 });
 
@@ -76,4 +76,11 @@ test("the first line that cannot be read is named", () => {
   expect(badLine("Ann; 17; 120\nBen")).toBe(2);
   expect(badLine("Ann; many")).toBe(1);
   expect(badLine("; 17; 120")).toBe(1);
+});
+
+test("a week begins on Monday", () => {
+  expect(todayOf(new Date(2026, 10, 17))).toBe(1); // a Tuesday
+  expect(todayOf(new Date(2026, 10, 22))).toBe(6);
+  expect(daysOf("en")[1]).toBe("Tuesday");
+  expect(daysOf("de")).toEqual(["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]);
 });

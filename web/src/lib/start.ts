@@ -122,3 +122,12 @@ export function momentOf(time: string, now: Date): number {
   if (at.getTime() < now.getTime() - HALF_DAY_MS) at.setDate(at.getDate() + 1);
   return at.getTime();
 }
+
+/** The day of the week from 0, a Monday. */
+export const todayOf = (now: Date): number => (now.getDay() + 6) % 7;
+
+/** What the days of a week are called, from Monday on. */
+export function daysOf(locale: string | undefined): string[] {
+  const MONDAY = Date.UTC(2024, 0, 1);
+  return Array.from({ length: 7 }, (_, day) => new Date(MONDAY + day * 86_400_000).toLocaleDateString(locale, { weekday: "long", timeZone: "UTC" }));
+}

@@ -2,7 +2,7 @@
 
 import type { LevelView, NightView } from "../wire";
 import { t } from "../words";
-import { chips, clockTime, shortChips, time } from "./figures";
+import { chips, clockTime, money, shortChips, time } from "./figures";
 import { namesOf } from "./names";
 import { isOver } from "./phase";
 import type { Moment } from "./wall-clock";
@@ -72,7 +72,11 @@ function each(level: LevelView, words: (blinds: string) => string): string[] {
 
 /** Who is left, and what they have; big blinds are those of the level that is played next. */
 export function fieldForms(night: NightView, moment: Moment): string[] {
-  if (night.phase === "signing-in") return [t("wall.signedIn", { count: night.entries })];
+  if (night.phase === "signing-in") {
+    const count = night.entries;
+    const price = night.entry_minor ? money(night.entry_minor, night.currency) : "";
+    return [...(price ? [t("wall.signedInFor", { count, price })] : []), t("wall.signedIn", { count })];
+  }
   const { players_left: left, entries, average } = night;
   const big = moment.blinds?.big;
   const blinds = chips(big ? average / big : night.average_big_blinds);
@@ -108,14 +112,16 @@ export function nameForms(name: string): string[] {
   return last ? [name, `${first} ${last[0]}.`, first] : [name];
 }
 
-/** What the room was told, as long as it is news; the night's name where nothing was. */
+/** What the room was told, as long as it is news; where nothing was, when it will be over, and the night's name. */
 export function messageLine(
   night: NightView,
   say: (told: NonNullable<NightView["message"]>) => string,
   now: number,
+  doneAt = "",
 ): string {
   const told = night.message;
   const age = told ? now - told.at_ms : Infinity;
   const stands = told?.kind === "announced" || (age < STALE_MS && !SAID_ELSEWHERE.has(told?.kind ?? ""));
-  return (told && stands && say(told)) || night.title;
+  const name = doneAt ? `${t("wall.doneAt", { time: doneAt })} · ${night.title}` : night.title;
+  return (told && stands && say(told)) || name;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Happening, NightView } from "../wire";
 import type { Moment } from "./wall-clock";
-import { pageAt, pagesOf, recordOf, seatsAt } from "./wall-pages";
+import { pageAt, pagesOf, recordOf, seatsAt, seatsUp } from "./wall-pages";
 
 const TURN = 28_000;
 const START = 6 * TURN * 1_000;
@@ -47,6 +47,16 @@ test("prizes, places and chips take turns", () => {
   const shown = night({ prizes_minor: [5_000], places: [place], chips: [25, 100] });
   const turns = Array.from({ length: 3 }, (_, turn) => kindAt(shown, SECOND + turn * TURN));
   expect(turns.toSorted()).toEqual(["chips", "places", "prizes"]);
+});
+
+test("a league's leaders come three at a time, under its title", () => {
+  const lines = ["1", "2–3", "2–3", "4"].map((rank) => ({ rank, name: `N${rank}`, points: "3.00" }));
+  const pages = pagesOf(night(), SECOND, { title: "Pub League", lines });
+  expect(pages).toEqual([
+    { kind: "league", table: { title: "Pub League", lines: lines.slice(0, 3) } },
+    { kind: "league", table: { title: "Pub League", lines: lines.slice(3) } },
+  ]);
+  expect(pagesOf(night(), SECOND, { title: "", lines: [] })).toEqual([]);
 });
 
 test("a call to another seat comes at once, stays, comes again, and is forgotten", () => {
@@ -98,4 +108,14 @@ test("a schedule that is shown comes six rows at a time, all of it", () => {
     [1, 2, 3, 4, 5, 6],
     [7, 8],
   ]);
+});
+
+test("with real cards seats and clock take turns until a hand is known of", () => {
+  const seats = [{ table: 0, chair: 0, name: "Ann" }];
+  const real = night({ seats, phase: "played", real_cards: true });
+  const at = START - (START % 28_000);
+  expect([at, at + 19_999, at + 20_000, at + 28_000].map((now) => seatsUp(real, now))).toEqual([false, false, true, false]);
+  expect(seatsUp(night({ seats, phase: "played", real_cards: false }), at)).toBe(true);
+  expect(seatsUp(night({ seats, phase: "signing-in", real_cards: true }), at)).toBe(true);
+  expect(seatsUp(night({ phase: "played", real_cards: true }), at + 20_000)).toBe(false);
 });

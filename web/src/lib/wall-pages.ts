@@ -1,6 +1,6 @@
 /** The wall's second page: what takes turns there, and when. Clock and blinds are never covered. */
 
-import type { LevelView, NightView, PlaceView, SeatLine } from "../wire";
+import type { LevelView, NightView, PlaceView, SeatLine, WallTable } from "../wire";
 import type { Moment } from "./wall-clock";
 
 type Happening = NightView["moves"][number];
@@ -11,6 +11,7 @@ export type WallPage =
   | { kind: "prizes"; first: number; amounts: number[] }
   | { kind: "places"; places: PlaceView[] }
   | { kind: "chips"; values: number[] }
+  | { kind: "league"; table: WallTable }
   | { kind: "levels"; levels: LevelView[] };
 
 const ROWS = 3;
@@ -19,6 +20,7 @@ const SECOND_MS = 8_000;
 /** A call to another seat stands by itself for so long, and comes again for as long as below. */
 const CALL_MS = 30_000;
 const RECALL_MS = 180_000;
+const CALLED = 12;
 const LAST_MINUTE_MS = 60_000;
 const LINE_FIVE = 36;
 const RECORD_LETTERS = 8;
@@ -30,7 +32,7 @@ const HALF = 14;
 const SCREEN_MS = 7_000;
 
 /** Everything worth a second page, in the order in which it comes. */
-export function pagesOf(night: NightView, now: number): WallPage[] {
+export function pagesOf(night: NightView, now: number, league: WallTable | null = null): WallPage[] {
   const moves = recent(night, now);
   const pages: WallPage[] = parts(moves, ROWS).map((some) => ({ kind: "moves", moves: some }));
   const told = night.message;
@@ -41,6 +43,7 @@ export function pagesOf(night: NightView, now: number): WallPage[] {
   });
   const places = night.places.slice(0, 2 * ROWS);
   if (places.length) pages.push({ kind: "places", places });
+  parts(league?.lines ?? [], ROWS).forEach((lines) => pages.push({ kind: "league", table: { ...league!, lines } }));
   if (night.chips.length) pages.push({ kind: "chips", values: night.chips.slice(0, 2 * ROWS) });
   parts(night.schedule, 2 * ROWS).forEach((levels) => pages.push({ kind: "levels", levels }));
   return pages;
@@ -72,6 +75,11 @@ export function recordOf(night: NightView): string {
 
 export type Screen<T> = { shown: T[]; number: number; of: number };
 
+/** Whether seats have the wall: with real cards nobody says when the first hand begins, so the clock comes in between. */
+export function seatsUp(night: NightView, now: number): boolean {
+  return night.seats.length > 0 && (night.phase === "signing-in" || !night.real_cards || now % (FIRST_MS + SECOND_MS) >= FIRST_MS);
+}
+
 /** The names that are up now, of all who have a seat: everybody comes in turn. */
 export function seatsAt(night: NightView, now: number): Screen<SeatLine> {
   return screenAt(night.seats, SEATS, now);
@@ -95,7 +103,7 @@ function isLong(told: Happening): boolean {
 }
 
 function recent(night: NightView, now: number): Happening[] {
-  return night.moves.filter((move) => now - move.at_ms < RECALL_MS).slice(0, 2 * ROWS);
+  return night.moves.filter((move) => now - move.at_ms < RECALL_MS).slice(0, CALLED);
 }
 
 function parts<T>(all: T[], size: number): T[][] {

@@ -3,7 +3,7 @@
 import type { Language } from "../lib/language";
 
 /** A file of words; "app" is always there. */
-export type Area = "desk" | "house" | "past" | "rehearse" | "rules" | "rulings" | "start" | "table" | "wall";
+export type Area = "desk" | "floor" | "house" | "league" | "past" | "rehearse" | "rules" | "rulings" | "run" | "sheet" | "start" | "table" | "wall";
 export type Table = Record<string, string>;
 export type Sentences = Record<string, Table>;
 
@@ -14,8 +14,6 @@ export function filesOf(areas: Iterable<Area>, language: Language): string[] {
   return [...areas].map((area) => `./made/${language}/${area}.json`);
 }
 
-/** What directors alone are told the server says in English itself: there is no such file. */
-export function sentencesOf(areas: ReadonlySet<Area>, language: Language): string[] {
-  const told = [`./made/sentences.${language}.json`, ...(areas.has("desk") ? [`./made/sentences.desk.${language}.json`] : [])];
-  return told.filter((path) => path in SENTENCES);
+export function sentencesOf(language: Language): string {
+  return `./made/sentences.${language}.json`;
 }

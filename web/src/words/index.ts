@@ -7,6 +7,7 @@ import { type Area, FILES, filesOf, SENTENCES, type Sentences, sentencesOf, type
 import german from "./made/de/app.json";
 import type all from "./made/en.json";
 import english from "./made/en/app.json";
+import { spread } from "./numbered";
 import type allSentences from "./made/sentences.de.json"; // English ones that the server words itself are left out
 
 export type Word = keyof typeof all;
@@ -14,7 +15,7 @@ export type Word = keyof typeof all;
 export type Group = keyof typeof allSentences;
 type Filling = Record<string, string | number>;
 
-const words: Record<Language, Table> = { en: { ...english }, de: { ...german } };
+const words: Record<Language, Table> = { en: spread({}, english), de: spread({}, german) };
 const sentences: Record<Language, Sentences> = { en: {}, de: {} };
 const wanted = new Set<Area>();
 const loaded = new Set<string>();
@@ -23,8 +24,8 @@ const loaded = new Set<string>();
 export async function loadWords(areas: readonly Area[], language: Language = settings.language): Promise<void> {
   for (const area of areas) wanted.add(area);
   await Promise.all([
-    ...filesOf(wanted, language).map((path) => once(path, async () => Object.assign(words[language], (await FILES[path]!()).default))),
-    ...sentencesOf(wanted, language).map((path) => once(path, async () => learn(language, (await SENTENCES[path]!()).default))),
+    ...filesOf(wanted, language).map((path) => once(path, async () => spread(words[language], (await FILES[path]!()).default))),
+    once(sentencesOf(language), async () => (sentences[language] = (await SENTENCES[sentencesOf(language)]!()).default)),
   ]);
 }
 
@@ -39,10 +40,6 @@ async function once(path: string, load: () => Promise<unknown>): Promise<void> {
   if (loaded.has(path)) return;
   await load();
   loaded.add(path);
-}
-
-function learn(language: Language, more: Sentences): void {
-  for (const [group, table] of Object.entries(more)) sentences[language][group] = { ...sentences[language][group], ...table };
 }
 
 /** The words of a key; "{name}" in them is filled in. A count of 1 takes the words of "key.one", if any. */

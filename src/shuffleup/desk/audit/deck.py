@@ -42,6 +42,10 @@ class DeckAudit:
         self._seen = seen
         self._digests: set[str] = set()
 
+    def go_on(self, pledged: set[str], seen: Seen | None) -> None:
+        """What was read again is known here; from now on it is held against all nights again."""
+        self._pledged, self._seen = pledged, seen
+
     def committed(self, event: DeckCommitted) -> None:
         """Before it is taken in: a new deck, for a hand that has begun and has none."""
         spot, table = self._play.at(event.table), self._play.night.room.tables[event.table]

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from shuffleup.desk.audit.pots import allowed
 from shuffleup.ledger import CheckFailed
+from shuffleup.tournament.prizes import awards
 from shuffleup.tournament.prizes.ending import prizes_due, set_prizes
 from shuffleup.tournament.prizes.events import PrizesSet, PrizeWon, RankedByChips
 from shuffleup.tournament.seating.events import WentOut
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.exits import by_chips
+from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.state.places import Place
 from shuffleup.tournament.state.state import Tournament
 
 
-def check_exit(night: Tournament, event: WentOut) -> None:
-    """Before it is taken in: whoever goes out has no chips, and gets the places that are due."""
+def check_broke(night: Tournament, event: WentOut) -> None:
+    """Before it is taken in: whoever goes out has no chips."""
     for player in event.players:
         if not 0 <= player < len(night.entrants):
             raise CheckFailed(f"there is no player {player}")
         if night.stack_of(player):
             raise CheckFailed(f"player {player} goes out with {night.stack_of(player):,} chips")
+
+
+def check_exit(night: Tournament, event: WentOut) -> None:
+    """Before it is taken in: whoever goes out has no chips, and gets the places that are due."""
+    check_broke(night, event)
     placed = [player for player in event.players if player in night.places.playing]
     due = night.places.due(len(placed)) if placed else Place(0, 0)
     if (event.first, event.last) != due:
@@ -26,7 +34,11 @@ def check_exit(night: Tournament, event: WentOut) -> None:
 
 
 def check_prizes(night: Tournament, event: PrizesSet) -> None:
-    """Before it is taken in: the prizes are what the house makes of the money."""
+    """Before it is taken in: the prizes are what the house makes of the money, or add up to it."""
+    if event.by == "enter-prizes":
+        prizes = Prizes(event.amounts_minor, event.currency, event.clauses)
+        allowed(awards.refusal(night, prizes))
+        return
     log: list[Event] = []
     night.log = log
     set_prizes(night, event.at_ms)
@@ -56,12 +68,14 @@ def check_payment(night: Tournament, event: PrizeWon) -> None:
         )
 
 
-def check_end(night: Tournament) -> None:
-    """When all is over: everybody has a place and what it is worth."""
+def check_end(night: Tournament, *, paid: bool = True) -> None:
+    """When all is over: everybody has a place and, once they are paid, what it is worth."""
     if night.places.left > 1:
         raise CheckFailed(f"the night is over, and {night.places.left} players have no place")
     if night.prizes is None:
         raise CheckFailed("the night is over, and no prizes were set")
+    if not paid:
+        return
     due = {player: amount for player, amount in prizes_due(night).items() if amount}
     won = {player: amount for player, amount in night.won_minor.items() if amount}
     if due != won:

@@ -18,7 +18,7 @@ from shuffleup.hand import events as e
 from shuffleup.hand.commands import Call, Check, Command, DeclareBoard, Fold, Muck, RaiseTo, Show
 from shuffleup.hand.decide import carry_out
 from shuffleup.hand.invariants import check_cards, check_chips
-from shuffleup.hand.state import NO_BURN, NOBODY_TO_ACT, SHOWDOWN
+from shuffleup.hand.state import NOBODY_TO_ACT, SHOWDOWN
 from shuffleup.hand.terms import NOBODY_MUCKS
 from shuffleup.ledger import CheckFailed
 from shuffleup.tournament.dealt.evolve import learn
@@ -26,9 +26,6 @@ from shuffleup.tournament.dealt.evolve import learn
 # What a director's ruling does to a hand follows from no rule of the game.
 RULED: Final = (
     e.HandVoided,
-    e.HoleCardReplaced,
-    e.StreetCameEarly,
-    e.PilesCorrected,
     e.HandKilled,
     e.HandRetrieved,
     e.CardsSeen,
@@ -110,8 +107,7 @@ def _closed(event: e.Event) -> e.Event:
     """A street of cards that stand for others says only that there were so many."""
     if not isinstance(event, e.StreetDealt):
         return event
-    burn = event.burn if event.burn == NO_BURN else UNKNOWN
-    return e.StreetDealt(event.street, burn, (UNKNOWN,) * len(event.cards))
+    return e.StreetDealt(event.street, UNKNOWN, (UNKNOWN,) * len(event.cards))
 
 
 def _goes_on(hand: Hand) -> bool:
@@ -168,7 +164,7 @@ def agree(found: e.Event, due: e.Event) -> bool:
     burns = (found.burn, due.burn)
     return (
         found.street == due.street
-        and (burns[0] == burns[1] or (UNKNOWN in burns and NO_BURN not in burns))
+        and (burns[0] == burns[1] or UNKNOWN in burns)
         and len(found.cards) == len(due.cards)
         and all(
             0 <= card < UNKNOWN and dealt in (card, UNKNOWN)

@@ -80,7 +80,8 @@ class _LinesAudit:
         except ValueError as trouble:
             raise InputError(f"the opening has figures that cannot be: {trouble}") from None
         play = Play("", self._books(event.house), setup, Pauses())
-        return NightAudit(f"run {line.run}" if line.run else "night", play, sealed=False)
+        name = f"run {line.run}" if line.run else "night"
+        return NightAudit(name, play, dealt=not setup.live, sealed=False)
 
     def report(self, lines: int, fault: Fault | None) -> LinesReport:
         """What has been found so far."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from shuffleup.cards.card import UNKNOWN
 from shuffleup.cards.deck import Deck
@@ -12,6 +13,7 @@ from shuffleup.cards.provable import Commitment, DeckSeal, HiddenDeck, SealError
 from shuffleup.desk.audit import ending
 from shuffleup.desk.audit.deck import WHOLE_DECK, DeckAudit
 from shuffleup.desk.audit.hand import HandAudit
+from shuffleup.desk.audit.live import live_checks
 from shuffleup.desk.audit.positions import PositionAudit
 from shuffleup.desk.audit.pots import PotAudit, allowed
 from shuffleup.desk.audit.room import (
@@ -29,7 +31,6 @@ from shuffleup.hand.decide import begin
 from shuffleup.hand.decide import evolve as evolve_hand
 from shuffleup.hand.events import BettingOpened, HandStarted, StreetDealt
 from shuffleup.hand.events import Event as HandEvent
-from shuffleup.hand.state import NO_BURN
 from shuffleup.ledger import CheckFailed
 from shuffleup.rulebook import Rulebook
 from shuffleup.tournament.dealt import laying, rest, seeing
@@ -49,14 +50,22 @@ from shuffleup.tournament.dealt.play import Play
 from shuffleup.tournament.dealt.turning_points import TurningPoints
 from shuffleup.tournament.dealt.turns import PRIVATE
 from shuffleup.tournament.direction.disputes import DisputeSettled, PotDisputed, PotMoved
+from shuffleup.tournament.direction.undoing import TakenBack
+from shuffleup.tournament.evolve import evolve as evolve_night
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan, HandFinished
 from shuffleup.tournament.hands.hands import hand_of
 from shuffleup.tournament.prizes.events import Finished, PrizesSet, PrizeWon, RankedByChips
 from shuffleup.tournament.seating.events import Moved, StepTaken, WentOut
 from shuffleup.tournament.state.event import Event
-from shuffleup.tournament.state.state import FINISHED, PLAYED
+from shuffleup.tournament.state.ordered import Ordered
+from shuffleup.tournament.state.setup import opened
+from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.time.timing import LevelBegan
+from shuffleup.tournament.undo import History
+
+UNORDERED_MAX: Final = 1_000
+"""A record without any order by then is of a rehearsal, and none is taken back."""
 
 
 class NightAudit:
@@ -76,8 +85,15 @@ class NightAudit:
         seal: DeckSeal | None = None,
         pledged: set[str] | None = None,
         seen: Seen | None = None,
+        again: bool = False,
     ) -> None:
         self.play = play
+        self._name = name
+        self._begun = (play.name, play.night.rulebook, play.night.setup, play.pauses)
+        self._again = again
+        """It is read again without orders that were taken back: places and prizes follow anew."""
+        self._record: list[Event] | None = []
+        """Everything so far, for an order that is taken back; None where nobody gives any."""
         self.tally = Tally(name, play.night.rulebook.id, play.night.setup.title, events=1)
         self.points = TurningPoints()
         self._dealt = dealt
@@ -85,24 +101,50 @@ class NightAudit:
         self._seal = seal
         self._last_ms = 0
         self._hands: dict[int, HandAudit] = {}
-        self._decks = DeckAudit(play, self.tally, set() if pledged is None else pledged, seen)
+        self._pledged = set() if pledged is None else pledged
+        self._seen = seen
+        self._decks = DeckAudit(play, self.tally, self._pledged, seen)
         self._positions = PositionAudit(play.night)
         self._pots = PotAudit(play, dealt=dealt)
         self._cited: set[str] = set()
         self.checks = self._checks()
 
-    def take(self, event: Event) -> None:
-        """Take the next event in, or raise what is wrong with it."""
+    @property
+    def night(self) -> Tournament:
+        """As far as it has been read."""
+        return self.play.night
+
+    def take(self, event: Event, *, trusted: bool = False) -> None:
+        """Take the next event in, or raise what is wrong with it.
+
+        A trusted one was looked at before: what holds for the whole room is not asked again.
+        """
+        if trusted and not self._dealt:  # no hand, no deck: there is nothing to be followed
+            evolve_night(self.play.night, event)
+            self._last_ms = event.at_ms
+            return
         try:
             self._reason(event)
-            check_numbers(self.play.night, event)
-            if isinstance(event, Played):
+            if isinstance(event, TakenBack):
+                self._read_again(event)
+            elif isinstance(event, Played):
+                check_numbers(self.play.night, event)
                 self._played(event)
+            elif trusted:
+                with suppress(CheckFailed):
+                    self.checks.get(type(event), _nothing)(event)
+                evolve(self.play, event, self._unseal)
+                self._after(event)
+            elif type(event) is Ordered:
+                pass  # it changes nothing, and the room is as it was
             else:
+                check_numbers(self.play.night, event)
                 before = seats_of(self.play.night)
                 self.checks.get(type(event), _nothing)(event)
                 evolve(self.play, event, self._unseal)
                 self._after(event)
+                check_chips(self.play.night)
+                check_seats(self.play.night)
                 check_seat_changes(self.play.night, event, before)
         except SealError as trouble:
             raise CheckFailed(str(trouble)) from None
@@ -116,6 +158,46 @@ class NightAudit:
         self.play.night.woken = []
         self.tally.events += 1
         self.points.take(event)
+        self._keep(event)
+
+    # --- orders that are taken back
+
+    def _keep(self, event: Event) -> None:
+        """Keep an event; of a rehearsal, where nobody orders anything, none is kept."""
+        if self._record is None or self._again:
+            return
+        self._record.append(event)
+        ordered = isinstance(self._record[-1], Ordered) or len(self._record) != UNORDERED_MAX
+        if not ordered and not any(isinstance(each, Ordered) for each in self._record):
+            self._record = None
+
+    def _read_again(self, event: TakenBack) -> None:
+        """An order is taken back: the night is what the others make of it, and they still fit."""
+        if self._record is None:
+            raise CheckFailed("takes back an order, and nobody gave any")
+        _, rulebook, setup, _ = self._begun
+        events = [opened(rulebook, setup, 0), *self._record]
+        found = History(events, self._anew, time_alone=not self._dealt).checked(event)
+        if isinstance(found, str):
+            raise CheckFailed(found)
+        assert isinstance(found, NightAudit)
+        found.tally.events = self.tally.events
+        self.play, self.tally, self.points = found.play, found.tally, found.points
+        self._hands, self._decks, self._pots = found._hands, found._decks, found._pots
+        self._decks.go_on(self._pledged, self._seen)
+        self._positions = found._positions
+        self.checks = self._checks()
+
+    def _anew(self) -> NightAudit:
+        """The same night from its beginning on."""
+        return NightAudit(
+            self._name,
+            Play(*self._begun),
+            dealt=self._dealt,
+            sealed=self._sealed,
+            seal=self._seal,
+            again=True,
+        )
 
     def counted(self) -> Tally:
         """The figures of the night as it stands."""
@@ -161,7 +243,15 @@ class NightAudit:
     def _checks(self) -> dict[type[Event], Callable[[Any], None]]:
         """What is asked of an event before it is taken in, beside what is asked of every one."""
         night = self.play.night
+        derived: dict[type[Event], Callable[[Any], None]] = {
+            WentOut: partial(ending.check_exit, night),
+            PrizesSet: partial(ending.check_prizes, night),
+            PrizeWon: partial(ending.check_payment, night),
+        }
+        if self._again:
+            derived = {WentOut: partial(ending.check_broke, night)}
         return {
+            **derived,
             HandBegan: self._positions.began,
             ButtonDrawn: self._positions.drawn,
             Moved: self._positions.moved,
@@ -178,12 +268,10 @@ class NightAudit:
             DisputeSettled: self._pots.settled,
             HandFinished: self._reported,
             LevelBegan: partial(check_level, night),
-            WentOut: partial(ending.check_exit, night),
-            PrizesSet: partial(ending.check_prizes, night),
             RankedByChips: partial(ending.check_ranking, night),
-            PrizeWon: partial(ending.check_payment, night),
             Finished: self._finished,
             StepTaken: self._step,
+            **live_checks(night, again=self._again),
         }
 
     def _finished(self, event: Finished) -> None:
@@ -200,9 +288,7 @@ class NightAudit:
             self._decks.kept(event)
             self._begin_sealed(event)
         elif isinstance(event, Finished):
-            ending.check_end(self.play.night)
-        check_chips(self.play.night)
-        check_seats(self.play.night)
+            ending.check_end(self.play.night, paid=not self._again)
 
     # --- hands
 
@@ -329,7 +415,7 @@ class NightAudit:
 
 def _check_burn(what: HandEvent) -> None:
     """Which card was burnt, the deck knows; without the key, nobody, and the record never."""
-    if isinstance(what, StreetDealt) and what.burn not in (NO_BURN, UNKNOWN):
+    if isinstance(what, StreetDealt) and what.burn != UNKNOWN:
         raise CheckFailed("a burn card is on record, which is nobody's to see")
 
 

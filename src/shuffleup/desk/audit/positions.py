@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.hand.refusal import Refusal
 from shuffleup.ledger import CheckFailed
 from shuffleup.tournament.hands.events import ButtonDrawn, HandBegan
-from shuffleup.tournament.hands.hands import MAY_BEGIN, holds, refusal_to_begin
+from shuffleup.tournament.hands.hands import MAY_BEGIN, holds, level_row, refusal_to_begin
 from shuffleup.tournament.seating.button import place
 from shuffleup.tournament.seating.button_draw import draw_button
 from shuffleup.tournament.seating.events import Moved
@@ -18,12 +18,13 @@ class PositionAudit:
 
     def __init__(self, night: Tournament) -> None:
         self._night = night
-        self._drawn: set[int] = set()
+        self._drawn: dict[int, int] = {}  # by table, when its button was drawn for
 
     def drawn(self, event: ButtonDrawn) -> None:
         """Before it is taken in: these cards give the button of the next hand to this chair."""
         night, table = self._night, self._night.room.tables[event.table]
-        if event.table in self._drawn or table.in_hand:
+        twice = night.live is None and event.table in self._drawn
+        if twice or table.in_hand:
             raise CheckFailed("the button is drawn for twice, or during a hand")
         again = table.hands > 0 or (night.terms.break_redraw and night.break_chips_given)
         rules = night.rulebook.button
@@ -32,7 +33,7 @@ class PositionAudit:
         found = draw_button(rules.redraw if again else rules.draw, taken, cards)
         if isinstance(found, Refusal) or (found.chair, found.rounds) != (event.chair, event.rounds):
             raise CheckFailed("the button goes to another chair than these cards give it to")
-        self._drawn.add(event.table)
+        self._drawn[event.table] = event.at_ms
 
     def began(self, event: HandBegan) -> None:
         """Before it is taken in: the hand may begin, and its positions follow from the last."""
@@ -42,10 +43,13 @@ class PositionAudit:
             raise CheckFailed(f"a hand begins: {refusal_to_begin(night, table, why).says}")
         if event.hand != table.hands + 1:
             raise CheckFailed(f"is hand {event.hand}, and the table's next is {table.hands + 1}")
-        if event.row != night.row:
-            raise CheckFailed(f"is of row {event.row} of the structure, and it is {night.row}")
-        if event.table in self._drawn:
-            self._drawn.remove(event.table)
+        row = level_row(night, table)
+        if event.row != row:
+            raise CheckFailed(f"is of row {event.row} of the structure, and it is {row}")
+        drawn_ms = self._drawn.pop(event.table, None)
+        # Where hands are not entered, none need begin with a draw.
+        if drawn_ms is not None and (night.live is None or drawn_ms == event.at_ms):
+            pass
         elif not table.drawn:
             raise CheckFailed("a hand begins before the button was drawn for")
         elif table.again:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.ledger import CheckFailed
+from shuffleup.tournament.state.entrant import is_void
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
@@ -22,6 +23,8 @@ def check_numbers(night: Tournament, event: Event) -> None:
             raise CheckFailed(f"table {number} is opened, and the next number is {count}")
         if kind == "player" and not 0 <= number < players:
             raise CheckFailed(f"there is no player {number}")
+        if kind == "player" and is_void(night.entrants[number]):
+            raise CheckFailed(f"nobody has the number {number} any more")
         if kind == "table" and not 0 <= number < count:
             raise CheckFailed(f"there is no table {number}")
         if kind.endswith("table"):
@@ -37,6 +40,8 @@ def check_seat_changes(night: Tournament, event: Event, before: Seats) -> None:
     for player, table, chair in seated.values():
         if (room.table_of[player], room.chair_of[player]) != (table, chair):
             raise CheckFailed(f"player {player} does not sit where the event says")
+        if not night.stack_of(player):
+            raise CheckFailed(f"player {player} sits down without chips")
     now = seats_of(night)
     if now == before:
         return

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from shuffleup.cards.provable import DeckSeal
+from shuffleup.desk.arrangement import PREFIX
 from shuffleup.desk.audit.night import NightAudit
 from shuffleup.desk.audit.seen import Seen
-from shuffleup.desk.house import PREFIX
 from shuffleup.desk.loaded_night import Books, opened_night
 from shuffleup.desk.records import event_of
 from shuffleup.errors import InputError

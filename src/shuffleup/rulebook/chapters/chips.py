@@ -38,6 +38,14 @@ class ColourUpWhen(StrEnum):
     DIRECTOR = "director"
 
 
+class GoneColour(StrEnum):
+    """Chips of a colour that turn up when it has left play."""
+
+    AT_PAR = "at-par"
+    """Changed for what they make up of chips in play; the rest goes."""
+    WORTHLESS = "worthless"
+
+
 class PocketedChips(StrEnum):
     """Tournament chips found in a pocket or carried off."""
 
@@ -71,6 +79,9 @@ class Chips(Chapter):
         Setting[ColourUp], "What becomes of leftover small chips when their colour goes."
     ]
     colour_up_when: Annotated[Setting[ColourUpWhen], "When the smallest chips leave play."]
+    gone_colour: Annotated[
+        Setting[GoneColour], "What chips of a colour are worth that turn up after it has gone."
+    ]
     pocketed: Annotated[
         Setting[PocketedChips], "What becomes of tournament chips taken off the table."
     ]

@@ -44,6 +44,6 @@ class Deal(Chapter):
     deck_change: Annotated[Setting[DeckChange], "When a player may ask for another deck."]
     hands_per_hour: Annotated[
         Setting[int],
-        "How many hands an hour are dealt to nine players, as a rehearsal reckons.",
+        "How many hands an hour nine players are reckoned to play, where nobody counts them.",
         range(5, 41),
     ]

@@ -47,6 +47,14 @@ class Phones(StrEnum):
     """Frowned upon, and stopped when it causes trouble."""
 
 
+class Remarks(StrEnum):
+    """When players may say something to their table, where the software passes it on."""
+
+    ANYTIME = "anytime"
+    NOT_WITH_LIVE_CARDS = "not-with-live-cards"
+    BETWEEN_HANDS = "between-hands"
+
+
 class Information(Chapter):
     """What players may see and use."""
 
@@ -72,6 +80,7 @@ class Information(Chapter):
         Setting[bool], "Whether a player in a hand may speak a language that others do not share."
     ]
     rules_questions: Annotated[Setting[bool], "Whether a player may ask about the rules in a hand."]
+    remarks: Annotated[Setting[Remarks], "When a player's reactions are passed on to the table."]
     rabbit_hunting: Annotated[
         Setting[RabbitHunting], "Whether the cards that would have come may be looked at."
     ]

@@ -126,6 +126,9 @@ class Seating(Chapter):
         Setting[bool], "Whether a table may be held until a moved player has sat down."
     ]
     refused_move: Annotated[Setting[RefusedMove], "What refusing to move means."]
+    shifted_before_start: Annotated[
+        Setting[bool], "Whether players may be sent to another table before the first hand."
+    ]
     voluntary_move: Annotated[
         Setting[VoluntaryMove], "Whether a player may change tables by their own wish."
     ]

@@ -8,29 +8,29 @@ from litestar import Request, Response, get, patch, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from shuffleup.server.cookie import set_cookie
+from shuffleup.desk.people import folded
+from shuffleup.server.cookie import known_cookie, set_cookie
 from shuffleup.server.fault import Fault, not_found
 from shuffleup.server.front import Front
 from shuffleup.server.gate import SESSION_ID
 from shuffleup.server.logs import note
 from shuffleup.server.office import BY_PASSWORD, RUNS_NIGHTS, Office
 from shuffleup.server.passwords import check_new_password
+from shuffleup.server.routes import guessing
 from shuffleup.server.routes.asking import (
     FAULTS,
     NOTHING,
-    address_of,
     front_of,
     known,
     owner,
     throttled,
     visitor_of,
 )
-from shuffleup.server.secret import csrf_token, digest, plain_code
+from shuffleup.server.secret import csrf_token, digest, known_token, plain_code
 from shuffleup.server.sessions import Visitor
 from shuffleup.server.store import Account
 from shuffleup.server.store.database import Taken
 from shuffleup.server.store.rows import made_by_account
-from shuffleup.server.store.store import folded
 from shuffleup.views.patterns import LINE
 
 Line = Annotated[str, Meta(max_length=60, pattern=LINE)]
@@ -79,6 +79,8 @@ class BadgeBody(Struct, frozen=True):
     office: Office
     player: int
     """-1 for somebody who is no player."""
+    table: int
+    """The one that a dealer's code is for; -1 for all, and for everybody else."""
 
 
 class Me(Struct, frozen=True):
@@ -108,18 +110,21 @@ async def me_body(front: Front, visitor: Visitor | None, session_id: str) -> Me:
     if visitor is None:
         return Me("", None, [], "", owned)
     badges = [
-        BadgeBody(each.night, Office(each.role), each.player) for each in visitor.held if each.night
+        BadgeBody(each.night, Office(each.role), each.player, each.table)
+        for each in visitor.held
+        if each.night
     ]
     name = visitor.account.name if visitor.account else ""
     return Me(name, visitor.office, badges, csrf_token(session_id), owned)
 
 
-async def let_in(front: Front, session_id: str) -> Response[Me]:
-    """The answer that brings a new id along."""
+async def let_in(front: Front, session_id: str, kept: str) -> Response[Me]:
+    """The answer that brings a new id along, to a browser that is known from now on."""
     visitor = await front.sessions.visitor(session_id)
     cookie = set_cookie(session_id, front.settings)
     body = await me_body(front, visitor, session_id)
-    return Response(body, headers={"set-cookie": cookie}, status_code=200)
+    known = known_cookie(known_token(kept), front.settings)
+    return Response(body, headers={"set-cookie": cookie}, cookies=[known], status_code=200)
 
 
 @get("/me", summary="Who one is", responses=FAULTS)
@@ -132,22 +137,18 @@ async def me(request: Request[Any, Any, Any]) -> Me:
 @post("/sign-in", status_code=200, summary="Sign in", responses=FAULTS)
 async def sign_in(request: Request[Any, Any, Any], data: JSONBody[SignIn]) -> Response[Me]:
     """Sign in with a name and a password."""
-    front, address, name = front_of(request), address_of(request), folded(data.name)
-    if not (front.by_address.take(address) and front.by_account.take(name)):
-        front.metrics.sign_ins.add("throttled")
-        raise throttled("passwords", front.by_account.wait_seconds())
+    front = front_of(request)
     account = await front.store.account_called(data.name)
     kept = account.password if account and not account.disabled else ""
-    if not await front.passwords.right(kept, data.password) or account is None:
-        front.metrics.sign_ins.add("wrong")
-        note("sign-in refused")
-        raise Fault(401, "wrong-password")
-    front.by_address.give_back(address)
-    front.by_account.give_back(name)
+    with guessing.password(request, folded(data.name), kept) as suspect:
+        if not await front.passwords.right(kept, data.password, suspect) or account is None:
+            front.metrics.sign_ins.add("wrong")
+            note("sign-in refused")
+            raise Fault(401, guessing.WRONG_PASSWORD)
     front.metrics.sign_ins.add("right")
     note("signed in", account=account.id)
     session_id = await front.sessions.let_in(visitor_of(request), account=account)
-    return await let_in(front, session_id)
+    return await let_in(front, session_id, kept)
 
 
 @post("/sign-out", status_code=204, summary="Sign out", responses=FAULTS | NOTHING)
@@ -173,23 +174,22 @@ async def sign_out_everywhere(request: Request[Any, Any, Any]) -> None:
 @post("/owner", status_code=200, summary="Become the owner", responses=FAULTS)
 async def become_owner(request: Request[Any, Any, Any], data: JSONBody[Claim]) -> Response[Me]:
     """Make the owner's account, by the link that the first start has printed."""
-    front, address = front_of(request), address_of(request)
-    if not front.joins.take(address):
-        raise throttled("codes", front.joins.wait_seconds())
+    front = front_of(request)
     check_new_password(data.password)
-    name, code = _plain(data.name), digest(plain_code(data.code))
-    hashed = await front.passwords.hashed(data.password)
-    if await front.store.use_invitation(code, front.clock(), owners=True) is None:
-        raise Fault(403, "bad-code/owner")
-    front.joins.give_back(address)
+    name, plain = _plain(data.name), plain_code(data.code)
+    with guessing.guess(request, plain):  # before anything is hashed, which takes long
+        used = await front.store.use_invitation(digest(plain), front.clock(), owners=True)
+        if used is None:
+            raise Fault(403, "bad-code/owner")
     try:
+        hashed = await front.passwords.hashed(data.password)
         account = await _added(front, name, Office.OWNER, hashed)
     except Fault:
-        await front.store.unuse_invitation(code)
+        await front.store.unuse_invitation(used.digest)
         raise
     note("owner made", account=account.id)
     session_id = await front.sessions.let_in(visitor_of(request), account=account)
-    return await let_in(front, session_id)
+    return await let_in(front, session_id, hashed)
 
 
 @post("/password", status_code=200, summary="Change one's password", responses=FAULTS)
@@ -202,15 +202,17 @@ async def change_password(
     if account is None:
         raise Fault(403, "no-account")
     check_new_password(data.new)
-    if not front.by_account.take(folded(account.name)):
+    own = f"known {folded(account.name)}"  # whoever is signed in is held up by no stranger
+    if not front.by_account.take(own):
         raise throttled("passwords", front.by_account.wait_seconds())
     if not await front.passwords.right(account.password, data.old):
         raise Fault(403, "wrong-password/old")
-    front.by_account.give_back(folded(account.name))
-    await front.store.set_password(account.id, await front.passwords.hashed(data.new))
+    front.by_account.give_back(own)
+    hashed = await front.passwords.hashed(data.new)
+    await front.store.set_password(account.id, hashed)
     await front.sweep()
     session_id = await front.sessions.let_in(None, account=account)
-    return await let_in(front, session_id)
+    return await let_in(front, session_id, hashed)
 
 
 @get("/accounts", summary="The accounts", responses=FAULTS)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import Request
 from litestar.openapi.datastructures import ResponseSpec
 
+from shuffleup.errors import InputError
 from shuffleup.server import secret
 from shuffleup.server.fault import Fault, FaultBody, not_allowed, not_found, sign_in_first
 from shuffleup.server.front import Front
@@ -119,11 +120,22 @@ def directs(request: Request[Any, Any, Any], night: str) -> tuple[Visitor, Badge
     return visitor, badge
 
 
-def take_one(request: Request[Any, Any, Any], throttle: Throttle, what: str) -> None:
-    """Allow one more of these: visitors are counted each, strangers by their address."""
+def take_one(
+    request: Request[Any, Any, Any], throttle: Throttle, what: str, count: int = 1
+) -> None:
+    """Allow one more of these, or what counts as several.
+
+    Visitors are counted each, strangers by their address.
+    """
     visitor = visitor_of(request)
-    if not throttle.take(visitor.digest if visitor else address_of(request)):
+    if not throttle.take(visitor.digest if visitor else address_of(request), count):
         raise throttled(what, throttle.wait_seconds())
+
+
+def unreadable(trouble: InputError) -> Fault:
+    """What cannot be true, in one sentence."""
+    says = f"{trouble}"
+    return Fault(400, "unreadable", f"{says[:1].upper()}{says[1:].rstrip('.')}.")
 
 
 def throttled(what: str, seconds: int) -> Fault:

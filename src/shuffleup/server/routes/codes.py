@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from litestar import Request, Response, post
 from litestar.params import JSONBody
@@ -16,13 +14,11 @@ from shuffleup.server.fault import Fault
 from shuffleup.server.front import Front
 from shuffleup.server.office import Office
 from shuffleup.server.routes.accounts import Code
-from shuffleup.server.routes.asking import FAULTS, address_of, cookie_of, front_of, throttled
-from shuffleup.server.secret import digest, is_long, new_session_id, plain_code
+from shuffleup.server.routes.asking import FAULTS, cookie_of, front_of
+from shuffleup.server.routes.guessing import BAD_CODE, guess
+from shuffleup.server.secret import digest, new_session_id, plain_code
 from shuffleup.server.store.rows import NOBODY, Arrival, Invitation
 from shuffleup.views.patterns import ARRIVAL
-
-BAD_CODE: Final = "bad-code"
-
 
 ArrivalId = Annotated[str, Meta(max_length=64, pattern=ARRIVAL)]
 
@@ -58,49 +54,6 @@ class CodeView(Struct, frozen=True):
     minimum_age: int
     asks_member: bool
     conditions: list[Condition]
-
-
-@contextmanager
-def guess(request: Request[Any, Any, Any], code: str) -> Iterator[None]:
-    """Let somebody try a code, if they have not tried too many: only wrong ones are counted.
-
-    A long code is beyond guessing: it is always heard, whatever others at its address have tried.
-    When too many are wrong in all, an address that has hardly guessed is heard all the same:
-    an attack from elsewhere keeps nobody out.
-    """
-    front, address = front_of(request), address_of(request)
-    give_back = None if is_long(code) else _spent(front, address)
-    wrong = False
-    try:
-        yield
-    except Fault as fault:
-        wrong = fault.body.code == BAD_CODE
-        raise
-    finally:
-        if wrong:
-            front.metrics.sign_ins.add("wrong")
-            front.entrances.guessed(code)
-        elif give_back is not None:
-            give_back()
-
-
-def _spent(front: Front, address: str) -> Callable[[], None]:
-    """Count an attempt, or refuse it; and how to give it back."""
-    alone = front.joins.take(address)
-    newcomer = alone and front.joins.spent(address) <= front.settings.joins_by_newcomer
-    counted = alone and front.all_joins.take("")
-    if not (counted or newcomer):
-        if alone:  # it was not tried
-            front.joins.give_back(address)
-        front.metrics.sign_ins.add("throttled")
-        raise throttled("codes", front.joins.wait_seconds())
-
-    def give_back() -> None:
-        front.joins.give_back(address)
-        if counted:
-            front.all_joins.give_back("")
-
-    return give_back
 
 
 async def check_open(front: Front, invitation: Invitation) -> None:
@@ -149,11 +102,11 @@ async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> Res
     """
     front, code, cookie = front_of(request), plain_code(data.code), cookie_of(request)
     with guess(request, code):
-        found = await _behind(front, code, data.id, cookie)
+        async with front.codes:
+            found = await _behind(front, code, data.id, cookie)
         card = await front.tonight.card(found.night) if found is not None else None
         if found is None or card is None:
             raise Fault(403, BAD_CODE)
-    new = found.role == Office.PLAYER and found.player == NOBODY
     rules = house(card.house)
     view = CodeView(
         office=Office(found.role),
@@ -163,7 +116,7 @@ async def look(request: Request[Any, Any, Any], data: JSONBody[CodeBody]) -> Res
         house_name=card.house_name,
         player=found.player,
         player_name=found.label if found.player != NOBODY else "",
-        new_player=new,
+        new_player=found.makes_player,
         minimum_age=rules.entry.minimum_age.value,
         asks_member=rules.entry.membership.value,
         conditions=[Condition(each.ref, each.says) for each in rules.conditions()],

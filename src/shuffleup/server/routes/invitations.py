@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from hashlib import sha256
 from typing import Annotated, Any, Final
 
@@ -22,13 +24,16 @@ from shuffleup.server.qr import Qr, qr_of
 from shuffleup.server.routes.accounts import Code, Line, Me, me_body
 from shuffleup.server.routes.asking import (
     FAULTS,
+    address_of,
     cookie_of,
     directs,
     front_of,
     link_for,
+    throttled,
     visitor_of,
 )
-from shuffleup.server.routes.codes import BAD_CODE, ArrivalId, arrived, check_open, guess
+from shuffleup.server.routes.codes import ArrivalId, arrived, check_open
+from shuffleup.server.routes.guessing import BAD_CODE, guess
 from shuffleup.server.routes.nights import NightName, answered, desk_of
 from shuffleup.server.secret import digest, new_code, new_session_id, plain_code
 from shuffleup.server.sessions import Visitor
@@ -49,6 +54,8 @@ class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
     office: Office
     player: Annotated[int, Meta(ge=-1, le=1_000_000)] = NOBODY
     """Whose personal code it is; without one, whoever joins by it signs in as a new player."""
+    table: Annotated[int, Meta(ge=-1, le=9_999)] = NOBODY
+    """The one table that a dealer's code is for; without one, all of them."""
     label: Line = ""
     minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 365)] | None = None
     uses: Annotated[int, Meta(ge=1, le=10_000)] | None = None
@@ -74,6 +81,8 @@ class InvitationLine(Struct, frozen=True):
     expires_ms: int
     uses_left: int
     """-1 for as many as one likes."""
+    table: int
+    """A dealer's; -1 for all."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,11 +123,15 @@ async def invite(
     """
     visitor, badge = directs(request, night)
     front = front_of(request)
+    if not front.pace.allows(night, badge, visitor):
+        raise throttled("orders", 1)
     desk = await desk_of(front, night)
     if data.office not in INVITED:
         raise Fault(400, "bad-office", f"A code is for one of these: {', '.join(INVITED)}.")
     if data.player != NOBODY and data.office is not Office.PLAYER:
         raise Fault(400, "bad-office", "Only a player's code is for a player.")
+    if data.table != NOBODY and data.office is not Office.DEALER:
+        raise Fault(400, "bad-office", "Only a dealer's code is for a table.")
     if data.player in await front.bot_book.of(night):
         raise Fault(409, "bot-chair")
     personal = data.player != NOBODY
@@ -142,6 +155,7 @@ async def invite(
             uses_left=1 if personal else FOR_EVER if data.uses is None else data.uses,
             revoked=False,
             maker=_maker(visitor, night),
+            table=data.table,
         ),
     )
     link = link_for(request, f"join#{code}")
@@ -160,6 +174,7 @@ async def invitations(request: Request[Any, Any, Any], night: NightName) -> list
             each.label,
             each.expires_ms,
             each.uses_left,
+            each.table,
         )
         for each in await front_of(request).store.invitations(night)
     ]
@@ -188,7 +203,8 @@ async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Respons
     """Come in by a code: a player's own, the one for new players, or that of another office."""
     front, code = front_of(request), plain_code(data.code)
     with guess(request, code):
-        opened, again = await _opened(front, code, data.id, cookie_of(request))
+        async with front.codes:
+            opened, again = await _opened(front, code, data.id, cookie_of(request))
     before = visitor_of(request)
     first = again.session if again is not None else ""
     if first and before is None:  # the answer that was lost had their new id
@@ -197,10 +213,13 @@ async def join(request: Request[Any, Any, Any], data: JSONBody[Join]) -> Respons
         before = _without_seat(before, opened.night)
     invitation, personal = opened, ""
     try:
-        if opened.role == Office.PLAYER and opened.player == NOBODY:
-            invitation = await _new_player(front, opened, data, before)
-        elif opened.hands_over:
-            invitation = await _taken_over(front, opened, first)
+        with nullcontext() if again is not None else _in_pace(request, opened):
+            if opened.makes_player:
+                if again is None:
+                    await _check_sheet(front, opened.night)
+                invitation = await _new_player(front, opened, data, before)
+            elif opened.hands_over:
+                invitation = await _taken_over(front, opened, first)
     except (Fault, NotReady):
         if again is None:
             await front.store.unuse_invitation(opened.digest, digest(data.id))
@@ -247,6 +266,41 @@ async def _opened(
                 raise
             return used, None
     raise Fault(403, BAD_CODE)
+
+
+@contextmanager
+def _in_pace(request: Request[Any, Any, Any], opened: Invitation) -> Iterator[None]:
+    """A good code lets in so many, then one at a time; whoever does not get in is not counted.
+
+    A code for everybody is counted by the address that they come from, one for a seat or an office
+    by itself. Whoever comes back in the same browser is nobody new.
+    """
+    front, visitor = front_of(request), visitor_of(request)
+    for_all = opened.makes_player or opened.role == Office.SPECTATOR
+    throttle, key, what = (
+        (front.newcomers, address_of(request), "newcomers")
+        if for_all
+        else (front.code_uses, opened.digest, "uses")
+    )
+    if visitor is not None and opened.digest in (each.digest for each in visitor.held):
+        yield
+        return
+    if not throttle.take(key):
+        front.metrics.sign_ins.add("throttled")
+        raise throttled(what, throttle.wait_seconds())
+    try:
+        yield
+    except (Fault, NotReady):
+        throttle.give_back(key)
+        raise
+
+
+async def _check_sheet(front: Front, night: str) -> None:
+    """A code that got about fills no sheet: only so many may wait for the desk to see to them."""
+    most = front.settings.sheet_max
+    if (await desk_of(front, night)).unpaid >= most:
+        front.full_sheets.add(night=night, unpaid=most)
+        raise Fault(409, "sheet-full", count=most)
 
 
 async def _new_player(

@@ -26,6 +26,7 @@ from shuffleup.desk.opening import AS_THE_HOUSE
 from shuffleup.errors import InputError
 from shuffleup.server.fault import Fault, FaultBody, not_found, sign_in_first
 from shuffleup.server.front import Front
+from shuffleup.server.givers import naming
 from shuffleup.server.office import RUNS_NIGHTS, Badge, Office
 from shuffleup.server.orders import order_of, submitted
 from shuffleup.server.presence import as_seen
@@ -36,11 +37,12 @@ from shuffleup.server.routes.asking import (
     known,
     runs_nights,
     seen_as,
+    throttled,
     visitor_of,
 )
 from shuffleup.server.sessions import Visitor
 from shuffleup.views import wire
-from shuffleup.views.asks import ORDER, Id, read_ask
+from shuffleup.views.asks import ORDER, TAPPED, Id, OrderId, read_ask
 from shuffleup.views.patterns import LINE
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
@@ -92,6 +94,8 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
     """Anybody may watch; otherwise only those who were invited."""
     starts_ms: Annotated[int, Meta(ge=0, le=MOMENT_MAX)] = 0
     """When it is to begin, for those who wait; 0 where nobody has said. It starts nothing."""
+    venue: Annotated[str, Meta(max_length=120, pattern=LINE)] = ""
+    """Where it is played, as a league calls the place; by default the server's own."""
     title: Annotated[str, Meta(max_length=100, pattern=LINE)] = ""
     """What stands on the wall; by default the preset's."""
     insist: Annotated[str, Meta(max_length=500)] = ""
@@ -109,9 +113,12 @@ class NewNight(Struct, frozen=True, forbid_unknown_fields=True):
 class OrderBody(Struct, frozen=True, forbid_unknown_fields=True):
     """A command of the tournament by its name (`pause`, `move`), with its fields."""
 
-    id: Id
+    id: OrderId
     name: Annotated[str, Meta(min_length=1, max_length=63)]
     fields: dict[str, Any] = {}
+    tapped_ms: Annotated[int, Meta(ge=0, le=MOMENT_MAX)] = 0
+    """When the finger fell, by the server's clock, if the order had to wait: for windows and for
+    the order of exits it counts from then, at most 15 minutes back."""
 
 
 class DoneBody(Struct, frozen=True):
@@ -120,11 +127,21 @@ class DoneBody(Struct, frozen=True):
     v: int
     player: int
     """The player that a sign-in or a re-entry made; -1 for none."""
+    order: str = ""
+    """What the order is called in the log."""
+    places: tuple[tuple[int, int, int], ...] = ()
+    """Who went out: the player, and the places from first to last that they have or share."""
+    asks: str = ""
+    """What could still tell apart those who share one."""
+    case: int = -1
+    """The case that was filed or decided: its ruling is in the night's state."""
 
 
-class OpenedBody(DoneBody, frozen=True):
+class OpenedBody(Struct, frozen=True):
     """A night is open."""
 
+    v: int
+    player: int
     not_by_the_book: list[wire.Difference]
     """What is not as the house has it, and why."""
 
@@ -160,7 +177,8 @@ async def present(
 def answered(answer: Answer) -> DoneBody:
     """A desk's answer, as HTTP's; what is refused is a fault with its clauses."""
     if isinstance(answer, Done):
-        return DoneBody(answer.v, answer.player)
+        told = (answer.order, answer.places, answer.asks, answer.case)
+        return DoneBody(answer.v, answer.player, *told)
     if isinstance(answer, Busy):
         raise Fault(503, "busy", answer.says, retry_seconds=1)
     status = 400 if answer.code == "unreadable" else 409
@@ -186,6 +204,7 @@ async def open_night(request: Request[Any, Any, Any], data: JSONBody[NewNight]) 
             "dealt": data.dealt,
             "listed": data.listed,
             "starts_ms": data.starts_ms,
+            "venue": data.venue,
         }
         told = {**data.pauses, **ways}
         arrangement = msgspec.convert(told, Arrangement)
@@ -243,15 +262,20 @@ async def order(
     visitor, badge = directs(request, night)
     front = front_of(request)
     desk = await desk_of(front, night)
-    if data.fields.keys() & {"ask", "id"}:
-        raise Fault(400, "unreadable", "A command has no field ask or id.")
-    sent = {"ask": f"{ORDER}{data.name}", "id": data.id, **data.fields}
+    if data.fields.keys() & {"ask", "id", TAPPED}:
+        raise Fault(400, "unreadable", f"A command has no field ask, id or {TAPPED}.")
+    own = {"ask": f"{ORDER}{data.name}", "id": data.id, TAPPED: data.tapped_ms}
+    sent = {**own, **data.fields}
     try:
         ask = read_ask(msgspec.json.encode(sent))
     except InputError as trouble:
         raise Fault(400, "unreadable", str(trouble)) from None
+    if not front.pace.allows(night, badge, visitor, ask):
+        raise throttled("orders", 1)
     ask = as_seen(ask, front.presence(night))
-    return answered(await submitted(desk, order_of(ask, badge, visitor), front.metrics))
+    agent = request.headers.get("user-agent", "")
+    answer = await submitted(desk, order_of(ask, badge, visitor, agent), front.metrics)
+    return answered(await naming(front, night, answer))
 
 
 async def _looked(desk: Desk, audience: Wall | Direction | Onlooker) -> Response[bytes]:

@@ -57,7 +57,7 @@ async def _results(request: Request[Any, Any, Any], night: str) -> ResultsView:
     front, visitor = front_of(request), visitor_of(request)
     take_one(request, front.reading, "requests")
     badge, desk = await present(front, visitor, night)
-    return await desk.results(staff=badge.office in RUNS_NIGHTS)
+    return await desk.reads.results(staff=badge.office in RUNS_NIGHTS)
 
 
 async def _rows(request: Request[Any, Any, Any], night: str) -> list[ResultRow]:

@@ -22,8 +22,10 @@ from shuffleup.server.routes.asking import (
     front_of,
     known,
     seen_as,
+    unreadable,
 )
 from shuffleup.server.routes.nights import NightName, desk_of
+from shuffleup.server.routes.why import Language
 from shuffleup.views.incident_wire import (
     Considered,
     FactValue,
@@ -57,46 +59,58 @@ class ReportBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/incidents", summary="What can go wrong", responses=FAULTS | FOUND)
-async def incidents(request: Request[Any, Any, Any], search: Words = "") -> Response[bytes]:
+async def incidents(
+    request: Request[Any, Any, Any], search: Words = "", language: Language = "en"
+) -> Response[bytes]:
     """Incidents by ordinary words, the likeliest first; without words, all of them."""
-    return await _found(request, search, dealt=False)
+    return await _found(request, search, language, dealt=False)
 
 
 @get("/nights/{night:str}/incidents", summary="What can go wrong there", responses=FAULTS | FOUND)
 async def night_incidents(
-    request: Request[Any, Any, Any], night: NightName, search: Words = ""
+    request: Request[Any, Any, Any],
+    night: NightName,
+    search: Words = "",
+    language: Language = "en",
 ) -> Response[bytes]:
     """The same for a night: software that deals drops no card."""
     _serves(request, night)
     desk = await desk_of(front_of(request), night)
-    return await _found(request, search, dealt=desk.arrangement.dealt)
+    return await _found(request, search, language, dealt=desk.arrangement.dealt)
 
 
 @post("/houses/{name:str}/rulings", status_code=200, summary="A ruling", responses=FAULTS)
 async def ruling(
-    request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[IncidentBody]
+    request: Request[Any, Any, Any],
+    name: FromPath[str],
+    data: JSONBody[IncidentBody],
+    language: Language = "en",
 ) -> RulingView | Wanted:
     """What a house rules on an incident, or the facts that it wants first."""
     if name not in HOUSES:
         raise not_found("house")
     try:
-        return await asyncio.to_thread(ruled, house(name), data.incident, data.facts)
+        return await asyncio.to_thread(ruled, house(name), data.incident, data.facts, language)
     except InputError as trouble:
-        raise _unreadable(trouble) from None
+        raise unreadable(trouble) from None
 
 
 @post("/nights/{night:str}/rulings", status_code=200, summary="Consider", responses=FAULTS)
 async def consider(
-    request: Request[Any, Any, Any], night: NightName, data: JSONBody[ReportBody]
+    request: Request[Any, Any, Any],
+    night: NightName,
+    data: JSONBody[ReportBody],
+    language: Language = "en",
 ) -> Considered:
     """What the ruling would be in this night now; nothing is done. For its officials."""
     _serves(request, night)
     desk = await desk_of(front_of(request), night)
     facts = [(name, _typed(value)) for name, value in data.facts.items()]
     try:
-        found = await desk.consider(data.incident, data.table, data.player, facts)
+        about = data.incident, data.table, data.player
+        found = await desk.reads.consider(*about, facts, language)
     except InputError as trouble:
-        raise _unreadable(trouble) from None
+        raise unreadable(trouble) from None
     if isinstance(found, Refused):
         raise Fault.saying(409, FaultBody(*msgspec.structs.astuple(found)))
     return found
@@ -108,18 +122,15 @@ def _serves(request: Request[Any, Any, Any], night: str) -> None:
         raise not_allowed("director")
 
 
-async def _found(request: Request[Any, Any, Any], words: str, *, dealt: bool) -> Response[bytes]:
-    views = await asyncio.to_thread(incident_views, words, dealt=dealt)
+async def _found(
+    request: Request[Any, Any, Any], words: str, language: str, *, dealt: bool
+) -> Response[bytes]:
+    views = await asyncio.to_thread(incident_views, words, dealt=dealt, language=language)
     return kept(msgspec.json.encode(views)).answer(request)
 
 
 def _typed(value: FactValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _unreadable(trouble: InputError) -> Fault:
-    says = f"{trouble}"
-    return Fault(400, "unreadable", f"{says[:1].upper()}{says[1:].rstrip('.')}.")
 
 
 ROUTES = (incidents, night_incidents, ruling, consider)

@@ -47,7 +47,7 @@ async def why_player(
     front, visitor = front_of(request), visitor_of(request)
     take_one(request, front.reading, "requests")
     badge, desk = await present(front, visitor, night)
-    return await desk.why(player, language, staff=badge.office in RUNS_NIGHTS)
+    return await desk.reads.why(player, language, staff=badge.office in RUNS_NIGHTS)
 
 
 ROUTES = (behind, why_player)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Final, NamedTuple
@@ -98,8 +98,8 @@ class Hall:
         self.desk = desk
         self.presence = presence
         self._bots = bots
-        self._lines: set[Line] = set()
-        self._at: dict[int, set[Line]] = {}
+        self._lines: dict[Line, None] = {}  # in the order in which they came, as all of these
+        self._at: dict[int, dict[Line, None]] = {}
         self._trails: dict[int, Trail] = {}
         self._words: dict[int, Bucket] = {}  # by player
         self._changed_v = 0  # when something last happened that the whole room sees
@@ -117,7 +117,7 @@ class Hall:
         ]
 
     @property
-    def lines(self) -> set[Line]:
+    def lines(self) -> Collection[Line]:
         """Everybody here."""
         return self._lines
 
@@ -138,7 +138,7 @@ class Hall:
         """Somebody comes: they are shown everything that they may see, or what they missed."""
         if line.seated and line not in self._lines and self.presence.came(line.player):
             self._met.set()
-        self._lines.add(line)
+        self._lines[line] = None
         line.push(await self._look_room(line.directs))
         if line.directs:
             line.push(self.presence.frame())
@@ -151,7 +151,7 @@ class Hall:
         """Somebody goes."""
         if line in self._lines and line.seated and self.presence.went(line.player, line.heard_ms):
             self._met.set()
-        self._lines.discard(line)
+        self._lines.pop(line, None)
         self._follow(line, NOWHERE)
 
     async def watch(self, line: Line, table: int, *, since: int = 0) -> None:
@@ -174,10 +174,10 @@ class Hall:
     def _follow(self, line: Line, table: int) -> None:
         watching = self._at.get(line.table)
         if watching is not None:
-            watching.discard(line)
+            watching.pop(line, None)
         line.table, line.own = table, b""
         if table != NOWHERE and line in self._lines:
-            self._at.setdefault(table, set()).add(line)
+            self._at.setdefault(table, {})[line] = None
             self._trails.setdefault(table, Trail(self.desk.version))
 
     def _audience(self, line: Line, table: int) -> Audience:
@@ -204,7 +204,7 @@ class Hall:
 
     def _hear(self, change: Changed) -> None:
         """Something is on disk: show it to those at the tables, at once."""
-        for number in change.tables & self._trails.keys():
+        for number in sorted(change.tables & self._trails.keys()):
             try:
                 self._show_table(number, change.v)
             except Exception as error:  # who misses a frame comes back, and sees everything

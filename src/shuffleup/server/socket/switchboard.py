@@ -31,9 +31,9 @@ class Switchboard:
     def __init__(self, front: Front) -> None:
         self._front = front
         self._halls: dict[str, Hall] = {}
-        self._by_session: dict[str, set[Line]] = {}
+        self._by_session: dict[str, dict[Line, None]] = {}
         self._by_address: Counter[str] = Counter()
-        self._strangers: dict[str, set[Line]] = {}
+        self._strangers: dict[str, dict[Line, None]] = {}
         """By address: they have no session to be counted by, or to be ended with."""
         self._tasks: list[asyncio.Task[None]] = []
         front.sessions.on_end.append(self._signed_out)
@@ -87,7 +87,7 @@ class Switchboard:
             raise Fault(429, "too-many/sockets")
         if self._by_address.total() >= chosen.sockets_max:
             raise Fault(503, "busy/watching")
-        lines.add(line)
+        lines[line] = None
         key, group = self._group(line, address)
         group[key] = lines
         self._by_address[address] += 1
@@ -95,7 +95,7 @@ class Switchboard:
     def remove(self, line: Line, address: str) -> None:
         """One less."""
         lines = self._beside(line, address)
-        lines.discard(line)
+        lines.pop(line, None)
         if not lines:
             key, group = self._group(line, address)
             group.pop(key, None)
@@ -103,15 +103,15 @@ class Switchboard:
         if self._by_address[address] <= 0:
             del self._by_address[address]
 
-    def _group(self, line: Line, address: str) -> tuple[str, dict[str, set[Line]]]:
+    def _group(self, line: Line, address: str) -> tuple[str, dict[str, dict[Line, None]]]:
         if line.session == STRANGER:
             return address, self._strangers
         return line.session, self._by_session
 
-    def _beside(self, line: Line, address: str) -> set[Line]:
+    def _beside(self, line: Line, address: str) -> dict[Line, None]:
         """The lines of the same visitor, or of strangers from the same address."""
         key, group = self._group(line, address)
-        return group.get(key, set())
+        return group.get(key, {})
 
     def _lines(self) -> Iterator[Line]:
         for group in (self._by_session, self._strangers):

@@ -16,6 +16,7 @@ from shuffleup.sentences.languages import english
 from shuffleup.server.fault import Fault, not_allowed
 from shuffleup.server.front import Front
 from shuffleup.server.gate import ADDRESS, VISITOR, refuse_handshake
+from shuffleup.server.givers import naming
 from shuffleup.server.office import Office
 from shuffleup.server.orders import answer_frame, may_order, order_of, submitted
 from shuffleup.server.presence import as_seen
@@ -42,6 +43,7 @@ from shuffleup.views.wire import PROTOCOL, Hello, Pong, Refused, Trouble
 
 SWITCHBOARD: Final = "switchboard"
 ORDERS_AT_ONCE: Final = 4
+TOO_OFTEN: Final = "too-often"
 WATCHING: Final = "not-your-office/watching"
 _ENCODE: Final = msgspec.json.Encoder().encode
 
@@ -61,6 +63,7 @@ async def socket(
     try:
         line = await _line(socket, night, office, front)
         hall = await board.hall(night)
+        _check_windows(line, hall, front)
         board.add(line, address)
     except Fault as fault:
         await refuse_handshake(socket.send, fault, front)
@@ -103,6 +106,12 @@ def _office(name: str) -> Office | None:
     return Office(name)
 
 
+def _check_windows(line: Line, hall: Hall, front: Front) -> None:
+    """One seat is open in so many windows, whoever they belong to."""
+    if line.seated and hall.presence.lines(line.player) >= front.settings.sockets_by_player:
+        raise Fault(429, "too-many/windows")
+
+
 class Talk:
     """What is said on one line."""
 
@@ -114,7 +123,7 @@ class Talk:
         self._front = front
         self._hall = hall
         self._night = night
-        self._orders: set[asyncio.Task[None]] = set()
+        self._orders: dict[asyncio.Task[None], None] = {}
 
     async def hold(self, *, since: int, table: int) -> None:
         """Greet, show, then listen until one side has had enough."""
@@ -224,18 +233,23 @@ class Talk:
 
     async def _take(self, ask: Ask, visitor: Visitor) -> None:
         """Have an order carried out; a few of one line may be under way together."""
+        if not self._front.pace.allows(self._night, self._line.badge, visitor, ask):
+            self._refuse(ask.id, TOO_OFTEN, english("refusals")[TOO_OFTEN], Told("too-often"))
+            return
         seen = as_seen(ask, self._hall.presence)
-        order = order_of(seen, self._line.badge, visitor)
+        agent = self._socket.headers.get("user-agent", "")
+        order = order_of(seen, self._line.badge, visitor, agent)
 
         async def answer() -> None:
             answered = await submitted(self._hall.desk, order, self._front.metrics)
+            answered = await naming(self._front, self._night, answered)
             self._line.push(answer_frame(ask.id, answered))
 
         if len(self._orders) >= ORDERS_AT_ONCE:
             await asyncio.wait(self._orders, return_when=asyncio.FIRST_COMPLETED)
         task = asyncio.create_task(answer())
-        self._orders.add(task)
-        task.add_done_callback(self._orders.discard)
+        self._orders[task] = None
+        task.add_done_callback(self._orders.pop)
 
     def _refuse(self, ask_id: str, code: str, says: str, why: Told | None = None) -> None:
         if ask_id:

@@ -50,6 +50,13 @@ class Invitation(NamedTuple):
     """The code itself, where it is a night's entrance and shown for as long as people sign in."""
     maker: str = ""
     """An account, or the digest of a director's code; empty where it is nobody's but its own."""
+    table: int = NOBODY
+    """For a dealer, the one table that it is for."""
+
+    @property
+    def makes_player(self) -> bool:
+        """Whether whoever comes by it is a new player."""
+        return self.role == "player" and self.player == NOBODY
 
     @property
     def hands_over(self) -> bool:

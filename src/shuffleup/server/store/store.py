@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
+from shuffleup.desk.people import folded
+from shuffleup.server.store.coming import ComingTable
 from shuffleup.server.store.database import Database, Statement, Taken, Value
 from shuffleup.server.store.looks import Looks
+from shuffleup.server.store.people import PeopleTable
 from shuffleup.server.store.rows import (
     FOR_EVER,
     NOBODY,
@@ -16,16 +18,13 @@ from shuffleup.server.store.rows import (
     Invitation,
     Session,
 )
+from shuffleup.server.store.templates import TemplateTable
 
 ACCOUNT: Final = "id, name, role, password, disabled"
 INVITATION: Final = (
-    "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked, code, maker"
+    "digest, night, role, player, label, made_ms, expires_ms, uses_left, revoked, code, maker,"
+    " at_table"
 )
-
-
-def folded(name: str) -> str:
-    """A name as it is compared: without differences of case or spelling."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 class Store:
@@ -34,6 +33,9 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.looks = Looks(database)
+        self.people = PeopleTable(database)
+        self.coming = ComingTable(database)
+        self.templates = TemplateTable(database)
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -137,6 +137,14 @@ def colour_up(
     return TableExchange(old, new, seats, rule.clauses)
 
 
+def received(rulebook: Rulebook, held: Sequence[Holding], *, old: int, new: int) -> int:
+    """How many larger chips a table gets, whoever wins them."""
+    if rulebook.chips.colour_up.value is ColourUp.ROUND_UP:
+        return sum(-(-each.going * old // new) for each in held)
+    odd = sum(_odd(each, old, new) for each in held)
+    return sum(each.going * old // new for each in held) + (2 * odd + new) // (2 * new)
+
+
 def race_winners(
     held: Iterable[Holding], cards: Mapping[int, Sequence[Card]], *, old: int, new: int
 ) -> tuple[int, ...]:

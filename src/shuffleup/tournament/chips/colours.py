@@ -35,8 +35,7 @@ def colour_up_at(night: Tournament, table: Table, at_ms: i64, below: Callable[[i
 def _change(
     night: Tournament, table: Table, old: int, new: int, at_ms: i64, below: Callable[[int], int]
 ) -> None:
-    # A stack that the director corrected may be no whole number of chips: it is made up to one.
-    odd = {chair: rounded_up(s, old) for chair, s in enumerate(table.stacks) if s % new}
+    odd = odd_stacks(table, old, new)
     waiting = rounded_up(table.carried, new) - table.carried
     if not odd and not waiting:
         return
@@ -61,6 +60,14 @@ def _change(
                 cards=tuple(cards.items()),
             )
         )
+
+
+def odd_stacks(table: Table, old: int, new: int) -> dict[int, int]:
+    """By chair, the stacks that are no whole number of the larger chips.
+
+    One that the director corrected may be no whole number of chips at all: it is made up to one.
+    """
+    return {chair: rounded_up(s, old) for chair, s in enumerate(table.stacks) if s % new}
 
 
 def do_colour_up(

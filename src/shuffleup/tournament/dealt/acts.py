@@ -221,7 +221,7 @@ def call_off(play: Play, table: TableNumber, at_ms: int, below: Below) -> Refusa
     spot, here = play.at(table), play.night.room.tables[table]
     hand = spot.hand
     if here.in_hand and spot.commitment is None and hand is not None:
-        void(hand, [])
+        void(hand)
         _done(play, table, at_ms, below, "call-off", play.night.terms.cite("direction.ruled_by"))
         return None
     refused = dealer.call_off(play.night, table, at_ms=at_ms, below=below)

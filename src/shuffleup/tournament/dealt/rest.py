@@ -10,7 +10,6 @@ from shuffleup.cards.card import UNKNOWN
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Called, Raised, StreetDealt
 from shuffleup.hand.refusal import Refusal, refuse
-from shuffleup.hand.state import FLOP
 from shuffleup.rulebook.chapters.information import RabbitHunting
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.dealt.events import RestAnswered, RestAsked
@@ -148,12 +147,9 @@ def _rest_of(hand: Hand) -> list[int]:
     stub = hand.deck.stub()
     count = len(hand.board)
     while count + len(found) < 5:
-        there = count + len(found)
-        size = 3 if there == 0 else 1
-        street = FLOP if there == 0 else there - 1  # with three cards out the turn comes next
-        burn = 0 if hand.unburnt >> street & 1 else 1
-        found += stub[burn : burn + size]
-        stub = stub[burn + size :]
+        after = 2 if count + len(found) else 4  # a burn, and the street
+        found += stub[1:after]
+        stub = stub[after:]
     return found
 
 

@@ -17,6 +17,8 @@ from shuffleup.tournament.direction.decisions import Cancelled, Revived
 from shuffleup.tournament.entry.events import Bought
 from shuffleup.tournament.entry.refunds import Refunded
 from shuffleup.tournament.hands.events import HandFinished
+from shuffleup.tournament.live.carry_on import CarriedOn
+from shuffleup.tournament.live.from_sheet import Bill
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.prizes.bounties import BountyWon
 from shuffleup.tournament.prizes.chops import ChopAgreed
@@ -27,10 +29,9 @@ from shuffleup.tournament.time.timing import LevelBegan
 BOARD: Final = 5
 TALLIED: Final = frozenset(
     (
-        *("Bought", "BountyWon", "Cancelled", "CardsDealt", "ChopAgreed", "Finished"),
+        *("Bought", "BountyWon", "Cancelled", "CardsDealt", "CarriedOn", "ChopAgreed", "Finished"),
         *("HandFinished", "Left", "LevelBegan", "Reinstated", "Revived"),
-        *("hand.AwardTakenBack", "hand.CardsShown", "hand.PilesCorrected"),
-        *("hand.PotAwarded", "hand.StreetDealt"),
+        *("hand.AwardTakenBack", "hand.CardsShown", "hand.PotAwarded", "hand.StreetDealt"),
     )
 )
 """The kinds of events that matter here."""
@@ -57,8 +58,6 @@ class _Seen:
         match event:
             case in_hand.StreetDealt(cards=cards):
                 self.board += cards
-            case in_hand.PilesCorrected(board=board):
-                self.board = list(board)
             case in_hand.CardsShown(chair=chair, shown=shown, cards=cards):
                 if shown == BOTH_SHOWN:
                     self.shown[chair] = cards
@@ -125,8 +124,10 @@ class Tally:
         """One more has happened."""
         match event:
             case Bought(player=player, paid_minor=paid):
-                self.buy_in_minor.setdefault(player, paid)
+                self.buy_in_minor[player] = self.buy_in_minor.get(player, 0) or paid
                 self.spent_minor[player] = self.spent_minor.get(player, 0) + paid
+            case CarriedOn(bought=bought):
+                self._carry_on(bought)
             case Refunded(player=player, paid_minor=paid):
                 self.spent_minor[player] -= paid
             case LevelBegan(at_ms=at_ms):
@@ -150,7 +151,13 @@ class Tally:
                 self.ended_ms, self.clauses = event.at_ms, event.clauses
                 self.called_off = event.reason if isinstance(event, Cancelled) else ""
             case Revived():
-                self.ended_ms, self.called_off, self.clauses, self.sharing = 0, "", (), ()
+                self.ended_ms, self.called_off, self.clauses = 0, "", ()
+
+    def _carry_on(self, bought: tuple[Bill, ...]) -> None:
+        """What was paid before, on another machine."""
+        for player, entries, _, _, *paid in bought:
+            self.buy_in_minor[player] = paid[0] // entries
+            self.spent_minor[player] = sum(paid)
 
     def _finish(self, event: HandFinished) -> None:
         seen = self._tables.pop(event.table, None)

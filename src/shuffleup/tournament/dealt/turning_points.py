@@ -7,6 +7,7 @@ from typing import Final
 from shuffleup.tournament import subjects
 from shuffleup.tournament.chips.corrections import PlacesSettled, Reinstated
 from shuffleup.tournament.direction.decisions import Revived
+from shuffleup.tournament.live.carry_on import CarriedOn
 from shuffleup.tournament.people.departures import Left
 from shuffleup.tournament.prizes.chops import ChopAgreed
 from shuffleup.tournament.prizes.events import Finished, PrizesSet, PrizeWon, RankedByChips
@@ -15,7 +16,7 @@ from shuffleup.tournament.state.event import APPLIED, Event
 
 assert subjects, "all of them have declared their events"
 
-Exit = WentOut | RankedByChips | Left | PlacesSettled
+Exit = WentOut | RankedByChips | Left | PlacesSettled | CarriedOn
 POINTS: Final = frozenset(
     {each.__name__ for each in APPLIED if each.seat_changes is not Event.seat_changes}
     | {"ChopAgreed", "Finished", "Left", "PlacesSettled", "PrizeWon", "PrizesSet"}
@@ -50,6 +51,8 @@ class TurningPoints:
                 self._placed(event, players)
             case RankedByChips(groups=groups):
                 self._placed(event, tuple(player for group in groups for player in group))
+            case CarriedOn(exits=exits):
+                self._placed(event, tuple(player for exit in exits for player in exit))
             case Left(player=player):
                 self._placed(event, (player,))
             case Reinstated(player=player):
@@ -68,7 +71,7 @@ class TurningPoints:
             case Finished():
                 self.finished = event
             case Revived():
-                self.chop = self.finished = None
+                self.finished = None
 
     def _placed(self, event: Exit, players: tuple[int, ...]) -> None:
         for player in players:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from shuffleup.tournament.state.event import Event, applies, nothing
-from shuffleup.tournament.state.values import PlayerNumber, TableNumber
+from shuffleup.tournament.state.values import SomePlayer, TableNumber
 
 
 class FloorCalled(Event, frozen=True, kw_only=True):
-    """A player wants the director at a table."""
+    """A player wants the director at a table, or its dealer (-1)."""
 
     table: TableNumber
-    player: PlayerNumber
+    player: SomePlayer
     says: str = ""
 
 

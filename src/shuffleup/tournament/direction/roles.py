@@ -5,6 +5,7 @@ Whoever takes commands asks here first: the doors know no persons.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from shuffleup.hand.refusal import Refusal, refuse
@@ -32,6 +33,14 @@ def allowed(
         return refuse(Told("not-your-office"), clauses, Told("ask-director"))
     instead = Told("ask-director" if Role.DIRECTOR in roles else "ask-house")
     return refuse(Told(f"not-your-office/{role}"), clauses, instead)
+
+
+def with_say(refused: Refusal, rulebook: Rulebook, matter: Matter) -> Refusal:
+    """A refusal behind which no rule stands, by the clause that says who decides there."""
+    if refused.clauses:
+        return refused
+    clauses = _roles(rulebook, matter)[1] or rulebook.direction.final_say.clauses
+    return replace(refused, clauses=clauses)
 
 
 def _roles(rulebook: Rulebook, matter: Matter) -> tuple[tuple[Role, ...], tuple[str, ...]]:

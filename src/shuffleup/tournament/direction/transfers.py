@@ -1,7 +1,7 @@
 """Transfers: players change tables by order or by wish, and the director breaks tables.
 
-The house's rule says who would go and where (`propose_moves`); the director may choose otherwise.
-Nobody goes in the middle of a hand: the move waits for its end.
+What the house would do is proposed in a live night; the director may choose otherwise. Nobody goes
+in the middle of a hand: the move waits for its end.
 """
 
 from __future__ import annotations
@@ -15,17 +15,13 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
 from shuffleup.tournament.seating import moves, steps, waiting_moves
 from shuffleup.tournament.seating.balance import (
-    Move,
-    drawn,
     givable,
     meets,
-    open_chairs,
-    pick,
 )
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
-from shuffleup.tournament.state.table import NOBODY, Table
+from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import Chair, PlayerNumber, Reason, TableNumber
 from shuffleup.tournament.state.waiting_move import WaitingMove
 
@@ -111,7 +107,9 @@ def _send(
 def _why_not(night: Tournament, waiting: WaitingMove) -> Refusal | None:
     """Why a player cannot go there."""
     room, name = night.room, {"name": night.entrants[waiting.player].name}
-    clauses = night.terms.cite("direction.seated_by")
+    clauses, early = waiting_moves.by_order(night), night.rulebook.seating.shifted_before_start
+    if night.phase == SIGNING_IN and not early.value:
+        return refuse(Told("no-move-before-start"), early.clauses, Told("moving-once-started"))
     if night.phase not in (SIGNING_IN, PLAYED) or room.table_of[waiting.player] == NOBODY:
         return refuse(Told("not-seated/anywhere", name), clauses, Told("moving-player"))
     if not 0 <= waiting.table < len(room.tables) or room.tables[waiting.table].breaking:
@@ -182,43 +180,6 @@ def move_by_hand(
 def do_by_hand(night: Tournament, by_hand: bool) -> None:
     """Whether tables are broken and evened out by order only."""
     night.by_hand = by_hand
-
-
-def propose_moves(night: Tournament, below: Callable[[int], int]) -> list[Move]:
-    """What the house would do next to break or even out tables: who goes where, and why."""
-    room = night.room
-    if night.final or room.staying < 2:
-        return []
-    if moves.may_break(night):
-        return _breaking(night, room.tables[room.last], below)
-    for number in room.by_size[room.largest()]:
-        even = moves.next_move(night, room.tables[number], below)
-        if even is not None:
-            return [even]
-    return []
-
-
-def _breaking(night: Tournament, table: Table, below: Callable[[int], int]) -> list[Move]:
-    """Where everybody of a table would go: to the emptiest ones, drawn, one after the other."""
-    room = night.room
-    others = [each for each in room.tables if not each.breaking and each is not table]
-    free = {int(each.number): open_chairs(night.terms, each) for each in others}
-    players = {int(each.number): each.players() for each in others}
-    clauses = night.terms.cite("seating.several_movers")
-    reason = f"table {table.number + 1} can be broken"
-    found = []
-    for player in drawn(table.players(), below):
-        kept = night.apart.get(player, [])
-        able = [each for each in free if free[each]]
-        able = [each for each in able if not set(kept) & set(players[each])] or able
-        least = min(len(players[each]) for each in able)
-        number = pick([each for each in able if len(players[each]) == least], below)
-        chair = pick(free[number], below)
-        free[number].remove(chair)
-        players[number].append(player)
-        here = (int(table.number), room.chair_of[player])
-        found.append(Move(player, *here, number, chair, reason, clauses))
-    return found
 
 
 @applies(MovesByHand)

@@ -33,6 +33,8 @@ class Person(NamedTuple):
     """Here in person, as the staff can see."""
     refused: str = ""
     """Why the house turns this person away, if it does."""
+    person: int = 0
+    """Who it is in the book of people; 0 where there is none."""
 
 
 class Grant(NamedTuple):
@@ -189,14 +191,16 @@ def blinds_paid(gone: Sequence[Level], hands: Sequence[int], seats: int) -> int:
     """What a stack would have posted in the levels gone, with so many hands played in each.
 
     Our reading of a stack cut down to suit: it pays for every whole round of a table of so many
-    seats, and for no part of one, so that the amount can be paid in the chips of that level.
+    seats, at the blinds with which the round ended, and for no part of one, so that the amount can
+    be paid in the chips of that level.
     """
     if seats < 2:
         raise InputError(f"blinds go round two seats or more, not {seats}")
-    paid = 0
+    paid = over = 0
     for level, played in zip(gone, hands, strict=True):
         antes = level.ante * (seats if level.ante_kind is Ante.EACH else 1)
-        paid += played // seats * (level.small + level.big + antes)
+        rounds, over = divmod(over + played, seats)
+        paid += rounds * (level.small + level.big + antes)
     return paid
 
 

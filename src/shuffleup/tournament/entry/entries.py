@@ -21,17 +21,18 @@ from shuffleup.tournament.entry.admission import (
 )
 from shuffleup.tournament.entry.events import AskEnded, Bought, SeatsDrawn, SignedIn
 from shuffleup.tournament.entry.purchases import entry_price
-from shuffleup.tournament.people.known import return_refusal
+from shuffleup.tournament.people.known import is_same, return_refusal
 from shuffleup.tournament.people.penalties import Ban
 from shuffleup.tournament.preset.chips import chips_refusal
 from shuffleup.tournament.seating import chairs
 from shuffleup.tournament.seating.seat_draw import draw_seats, seats_at, tables_needed
 from shuffleup.tournament.seating.seats import do_seat
+from shuffleup.tournament.state.breach import LET_GO
 from shuffleup.tournament.state.differences import Difference, differ
-from shuffleup.tournament.state.entrant import SIGNED_IN, Entrant
-from shuffleup.tournament.state.event import applies, happen
+from shuffleup.tournament.state.entrant import SIGNED_IN, SIGNED_OFF, Entrant
+from shuffleup.tournament.state.event import Event, applies, happen, leaves
 from shuffleup.tournament.state.lots import Lots
-from shuffleup.tournament.state.money import Money
+from shuffleup.tournament.state.money import NOTHING, Money
 from shuffleup.tournament.state.state import CANCELLED, FINISHED, SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY
 
@@ -47,6 +48,7 @@ def sign_in(
     at_ms: int,
     *,
     cleared: bool = False,
+    misused: bool = False,
     bans: Iterable[Ban] = (),
     today: int = 0,
     bot: bool = False,
@@ -56,7 +58,7 @@ def sign_in(
     known = bool(night.cleared & {person.name, person.member})
     refused = (
         _over(night)
-        or _word_refusal(night, cleared and not known)
+        or (_word_refusal(night, person, misused=misused) if cleared and not known else None)
         or _too_late(night, cleared or known)
         or sign_in_refusal(night.rulebook, person, bans, today=today)
         or return_refusal(night, person.name, person.member)
@@ -76,16 +78,31 @@ def sign_in(
             cleared=cleared or known,
             present=person.present,
             bot=bot,
+            person=person.person,
         ),
     )
     return None
 
 
-def _word_refusal(night: Tournament, cleared: bool) -> Refusal | None:
-    """Word of coming late must have come before the start."""
-    if not cleared or night.phase == SIGNING_IN:
+def _word_refusal(night: Tournament, person: Person, *, misused: bool) -> Refusal | None:
+    """Word of coming late must have come before the start, from somebody who may give it."""
+    started = night.phase != SIGNING_IN
+    misused = misused or has_misused_word(night, person.name, person.member)
+    if not started and not misused:
         return None
-    return clearance_refusal(night.rulebook, started=True, misused=False)
+    return clearance_refusal(night.rulebook, started=started, misused=misused)
+
+
+def has_misused_word(night: Tournament, name: str, member: str) -> bool:
+    """Whether somebody is on record tonight for misusing that they may come later than others."""
+    clauses = night.rulebook.entry.late_until_level_if_cleared.clauses
+    who = {player for player, each in enumerate(night.entrants) if is_same(each, name, member)}
+    return any(
+        breach.clause in clauses
+        and breach.closed != LET_GO
+        and (breach.player in who or names.alike(breach.name, name))
+        for breach in night.breaches
+    )
 
 
 def _too_late(night: Tournament, cleared: bool) -> Refusal | None:
@@ -158,9 +175,10 @@ def do_sign_in(
     present: bool,
     at_ms: i64,
     bot: bool = False,
+    person: i64 = 0,
 ) -> None:
     """One more name; somebody who is not there yet is missed from now on."""
-    entrant = Entrant(name, member, cleared, bot)
+    entrant = Entrant(name, member, cleared, bot, person)
     if not present:
         entrant.arrived = False
         entrant.away_ms = at_ms
@@ -201,6 +219,8 @@ def enter(
     if refused is not None:
         return refused
     price = entry_price(night.rulebook, paid, early=early)
+    if paid == NOTHING and pays_on_arrival(night, entrant):
+        price = NOTHING
     if isinstance(price, Refusal):
         return price
     late = started and is_stack_cut(night.rulebook)
@@ -224,6 +244,18 @@ def enter(
         own = Difference("own_stack", usual, stack, clauses, reason, entrant.name)
         differ(night, [own], at_ms, "enter")
     return None
+
+
+def pays_on_arrival(night: Tournament, entrant: Entrant) -> bool:
+    """Whether somebody who gave word is given a seat first, and pays when they come."""
+    return entrant.cleared and not entrant.arrived and is_place_kept(night.rulebook, promised=True)
+
+
+def do_fee(night: Tournament, player: i64, chips: i64, paid_minor: i64, taken_by: str) -> None:
+    """The money for an entry that was booked before."""
+    night.entrants[player].paid_minor += paid_minor
+    night.buy_ins_minor += paid_minor
+    do_take_cash(night, taken_by, paid_minor)
 
 
 def _stack_refusal(night: Tournament, stack: int, reason: str) -> Refusal | None:
@@ -387,7 +419,16 @@ def do_draw_seats(night: Tournament, seats: Iterable[tuple[int, int, int]]) -> N
 @applies(SignedIn)
 def _signed_in(night: Tournament, event: SignedIn) -> None:
     who = (event.name, event.member, event.cleared, event.present)
-    do_sign_in(night, *who, event.at_ms, event.bot)
+    do_sign_in(night, *who, event.at_ms, event.bot, event.person)
+
+
+@leaves(SignedIn)
+def do_void(night: Tournament, event: Event) -> None:
+    """Nobody has this number any more, and nobody is given it again."""
+    entrant = Entrant("")
+    entrant.status = SIGNED_OFF
+    night.entrants.append(entrant)
+    night.room.add_player()
 
 
 @applies(AskEnded)

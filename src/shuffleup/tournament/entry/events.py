@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from shuffleup.tournament.state.event import Event, Sits
-from shuffleup.tournament.state.values import Chair, NewPlayer, PlayerNumber, Players, TableNumber
+from shuffleup.tournament.state.payment import PaidWith
+from shuffleup.tournament.state.values import (
+    Chair,
+    NewPlayer,
+    PersonNumber,
+    PlayerNumber,
+    Players,
+    TableNumber,
+)
 
 
 class SignedIn(Event, frozen=True, kw_only=True):
@@ -17,6 +25,8 @@ class SignedIn(Event, frozen=True, kw_only=True):
     present: bool = True
     bot: bool = False
     """One of the house's own players, and nobody's seat."""
+    person: PersonNumber = 0
+    """Who it is, where people are kept in a book: the record then has this number and no name."""
 
 
 class Bought(Event, frozen=True, kw_only=True):
@@ -24,11 +34,12 @@ class Bought(Event, frozen=True, kw_only=True):
 
     player: PlayerNumber
     what: str
-    """entry, rebuy, add-on, re-entry"""
+    """entry, rebuy, add-on, re-entry; fee where an entry is paid for later"""
     chips: int
     paid_minor: int
     taken_by: str = ""
     """The helper who took the money."""
+    paid_with: PaidWith = "cash"
 
 
 class SeatsDrawn(Event, frozen=True, kw_only=True):

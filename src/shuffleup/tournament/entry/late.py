@@ -22,17 +22,19 @@ from shuffleup.tournament.entry.admission import (
     late_stack,
     seat_refusal,
 )
+from shuffleup.tournament.entry.entries import do_void, has_misused_word
 from shuffleup.tournament.entry.events import Seated
 from shuffleup.tournament.people import departures
 from shuffleup.tournament.people.departures import SignedOff
 from shuffleup.tournament.people.people import entrant_of, in_hand
+from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.seating import chairs, seats, steps
 from shuffleup.tournament.seating.balance import pick, welcoming
 from shuffleup.tournament.seating.button import place_next
 from shuffleup.tournament.seating.seats import do_seat
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import PLAYING, SIGNED_IN, Entrant
-from shuffleup.tournament.state.event import Event, Sits, applies, happen
+from shuffleup.tournament.state.event import Event, Sits, applies, happen, leaves
 from shuffleup.tournament.state.leaving import removal
 from shuffleup.tournament.state.room_terms import TO_BIG_BLIND, RoomTerms
 from shuffleup.tournament.state.state import PLAYED, SIGNING_IN, Tournament
@@ -103,6 +105,7 @@ def clear(night: Tournament, name: Name, at_ms: int, *, misused: bool = False) -
     if not name.strip():
         raise InputError("clearance is given to a name, or to a number")
     started = night.phase != SIGNING_IN
+    misused = misused or has_misused_word(night, name, name)
     refused = clearance_refusal(night.rulebook, started=started, misused=misused)
     if refused is not None:
         return refused
@@ -155,6 +158,9 @@ def do_set_out(night: Tournament, event: StackSetOut) -> None:
     do_seat(night, len(night.entrants) - 1, event.table, event.chair, event.stack, False)
 
 
+leaves(StackSetOut)(do_void)
+
+
 def unclaimed(night: Tournament) -> list[int]:
     """Stacks that were set out and that nobody has taken over, by number."""
     return [p for p, each in enumerate(night.entrants) if is_unclaimed(each)]
@@ -184,6 +190,9 @@ def seat(
         raise InputError("a seat is a table and a chair there")
     at = None if table is None or chair is None else (table, chair)
     entrant = entrant_of(night, player)
+    if night.room.table_of[player] != NOBODY:
+        why, clauses = Told("has-seat", {"name": entrant.name}), night.terms.cite("entry.sign_in")
+        return refuse(why, clauses, Told("seats-swapped"))
     refused = seat_refusal(
         night.rulebook, signed_in=entrant.status == SIGNED_IN, admitted=admitted
     ) or _not_ready(night, entrant)
@@ -355,12 +364,16 @@ def _claim(
 def cut_stack(night: Tournament, at_ms: i64) -> int:
     """What is left of a full stack after the blinds that it would have paid by now.
 
-    Our reading: the hands of an average table, spread over the levels by their time.
+    Our reading: the hands of an average table, spread over the levels by their time. With real
+    cards hardly anybody reports them, so there are at least as many as the house's pace has.
     """
     structure, passed = night.clock.structure, night.clock.official_ms(at_ms)
     rows = [row for row in range(night.row + 1) if not structure.level(row).is_break]
     shares = [min(passed, structure.end_ms(row)) - structure.start_ms(row) for row in rows]
     hands = int(night.hands) // max(1, int(night.room.staying))
+    if night.live is not None:
+        by_pace = night.rulebook.deal.hands_per_hour.value * sum(shares) // (60 * MINUTE_MS)
+        hands = max(hands, int(by_pace))
     whole = max(1, sum(shares))
     played = [hands * share // whole for share in shares]
     levels = [structure.level(row) for row in rows]

@@ -11,7 +11,7 @@ from enum import StrEnum
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook import Rulebook, Setting
-from shuffleup.rulebook.chapters.entry import PaidHow, PaidWhere, PurchasesUntil
+from shuffleup.rulebook.chapters.entry import PurchasesUntil
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import is_late_row
@@ -66,14 +66,6 @@ def entry_price(
         return refuse(Told("wrong-price/free"), clauses, Told("free-entry"))
     costs = {"price": str(price)}
     return refuse(Told("wrong-price", costs), clauses, Told("price-or-less", costs))
-
-
-def price_notice(rulebook: Rulebook, announced: Money | None = None) -> str:
-    """The price of an entry as it is put on show."""
-    price = full_price(rulebook, announced)
-    if isinstance(price, Refusal):
-        raise InputError(price.says)
-    return f"Entry: {price}" if price > NOTHING else "Entry is free"
 
 
 def cash_out_refusal(rulebook: Rulebook) -> Refusal | None:
@@ -147,18 +139,6 @@ def add_on_refusal(
     return sale_refusal(
         rulebook, PurchaseKind.ADD_ON, bought, window_open=window_open, championship=championship
     )
-
-
-def payment_refusal(rulebook: Rulebook, *, cash: bool, at_seat: bool) -> Refusal | None:
-    """Why money for chips is not taken in this way, or not there."""
-    how, where = rulebook.entry.paid_how, rulebook.entry.paid_where
-    if not cash and how.value is PaidHow.CASH:
-        return refuse(Told("cash-only"), how.clauses, Told("cash"))
-    if at_seat and where.value is PaidWhere.AWAY_FROM_TABLES:
-        return refuse(Told("not-at-the-table/money"), where.clauses, Told("paying-at-desk"))
-    if not at_seat and where.value is PaidWhere.AT_THE_SEAT:
-        return refuse(Told("at-the-seat"), where.clauses, Told("calling-helper"))
-    return None
 
 
 def offer_of(rulebook: Rulebook, kind: PurchaseKind) -> Setting[Offer]:

@@ -6,9 +6,10 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.entries import do_take_cash
 from shuffleup.tournament.people.people import entrant_of
+from shuffleup.tournament.state import receipts
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import SIGNED_OFF
-from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.event import Event, Paid, applies, happen, leaves, pays
 from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.values import MinorUnits, Name, PlayerNumber
@@ -59,6 +60,11 @@ def refund(
     return None
 
 
+@pays(Refunded)
+def _paid(event: Refunded) -> Paid:
+    return Paid(event.player, -event.paid_minor, event.given_by)
+
+
 @applies(Refunded)
 def do_refund(night: Tournament, event: Refunded) -> None:
     """The till is less by it; an entry that is paid back altogether was none."""
@@ -68,3 +74,10 @@ def do_refund(night: Tournament, event: Refunded) -> None:
         entrant.entries = 0
     night.buy_ins_minor -= event.paid_minor
     do_take_cash(night, event.given_by, -event.paid_minor)
+    do_receipt(night, event)
+
+
+@leaves(Refunded)
+def do_receipt(night: Tournament, event: Refunded) -> None:
+    """Whatever becomes of it, the receipt has been given."""
+    receipts.give(night, event, _paid(event), "refund")

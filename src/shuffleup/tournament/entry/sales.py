@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.refusal import Refusal, refuse
+from shuffleup.rulebook import Setting
 from shuffleup.rulebook.figures import Offer
 from shuffleup.sentences.told import Told
 from shuffleup.tournament import aftermath
@@ -15,9 +16,11 @@ from shuffleup.tournament.entry.events import Bought, Seated
 from shuffleup.tournament.entry.purchases import add_on_refusal, rebuy_refusal
 from shuffleup.tournament.prizes.events import ReturnEnded
 from shuffleup.tournament.seating import chairs, steps
+from shuffleup.tournament.state import receipts
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, Entrant
-from shuffleup.tournament.state.event import applies, happen
+from shuffleup.tournament.state.event import Paid, applies, happen, leaves, pays
+from shuffleup.tournament.state.payment import PaidAt, PaidWith, payment_refusal
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import Name, PlayerNumber
@@ -33,13 +36,16 @@ def rebuy(
     at_ms: int,
     below: Callable[[int], int],
     taken_by: Name = "",
+    paid_with: PaidWith = "cash",
+    paid_at: PaidAt | None = None,
 ) -> Refusal | None:
     """A player with a short stack, or without chips, buys another one."""
     refused = rebuy_bar(night, player) or _in_hand(night, player)
+    refused = refused or payment_refusal(night.rulebook, paid_at, paid_with)
     if refused is not None:
         return refused
     offer = night.rulebook.entry.rebuy
-    _sell(night, player, "rebuy", offer.value, offer.clauses, taken_by, at_ms)
+    _sell(night, player, "rebuy", offer, (taken_by, paid_with), at_ms)
     _come_back(night, player, at_ms, below, offer.clauses)
     return None
 
@@ -49,14 +55,24 @@ def rebuy_bar(night: Tournament, player: int) -> Refusal | None:
     if night.phase >= FINISHED:
         return refuse(Told("over"), (), Told("next-event"))
     entrant = night.entrants[player]
+    unknown = _is_uncounted(night, player)
     refused = rebuy_refusal(
         night.rulebook,
-        night.stack_of(player),
+        0 if unknown else night.stack_of(player),
         entrant.rebuys,
         window_open=night.purchases_open,
         championship=night.setup.invited_only,
     )
+    if refused is None and unknown:
+        why = Told("count-first", {"name": entrant.name})
+        return refuse(why, night.terms.cite("entry.rebuy_below"), Told("counting-first"))
     return refused or _gone(night, entrant)
+
+
+def _is_uncounted(night: Tournament, player: int) -> bool:
+    """Whether nobody knows what a seated player has."""
+    seated = night.room.table_of[player] != NOBODY
+    return night.live is not None and seated and player not in night.live.counted
 
 
 @deed(Matter.DESK)
@@ -66,13 +82,16 @@ def add_on(
     at_ms: int,
     below: Callable[[int], int],
     taken_by: Name = "",
+    paid_with: PaidWith = "cash",
+    paid_at: PaidAt | None = None,
 ) -> Refusal | None:
     """A player buys more chips, whatever the stack; one without any sits down again."""
     refused = add_on_bar(night, player) or _in_hand(night, player)
+    refused = refused or payment_refusal(night.rulebook, paid_at, paid_with)
     if refused is not None:
         return refused
     offer = night.rulebook.entry.add_on
-    _sell(night, player, "add-on", offer.value, offer.clauses, taken_by, at_ms)
+    _sell(night, player, "add-on", offer, (taken_by, paid_with), at_ms)
     _come_back(night, player, at_ms, below, offer.clauses)
     return None
 
@@ -120,22 +139,23 @@ def _sell(
     night: Tournament,
     player: i64,
     what: str,
-    offer: Offer,
-    clauses: tuple[str, ...],
-    taken_by: str,
+    offer: Setting[Offer],
+    paid: tuple[str, PaidWith],
     at_ms: i64,
 ) -> None:
+    taken_by, paid_with = paid
     happen(
         night,
         Bought(
             at_ms=at_ms,
             by=what,
-            clauses=clauses,
+            clauses=offer.clauses,
             player=player,
             what=what,
-            chips=offer.chips,
-            paid_minor=offer.price_minor,
+            chips=offer.value.chips,
+            paid_minor=offer.value.price_minor,
             taken_by=taken_by,
+            paid_with=paid_with,
         ),
     )
 
@@ -217,12 +237,26 @@ def decline(
     return None
 
 
+@pays(Bought)
+def _paid(event: Bought) -> Paid:
+    return Paid(event.player, event.paid_minor, event.taken_by)
+
+
 @applies(Bought)
 def _bought(night: Tournament, event: Bought) -> None:
     do = {
         "entry": entries.do_enter,
+        "fee": entries.do_fee,
         "re-entry": entries.do_book,
         "rebuy": do_rebuy,
         "add-on": do_add_on,
     }[event.what]
-    do(night, event.player, event.chips, event.paid_minor, event.taken_by)
+    till = event.taken_by if event.paid_with == "cash" else ""  # no card's money is in one
+    do(night, event.player, event.chips, event.paid_minor, till)
+    do_receipt(night, event)
+
+
+@leaves(Bought)
+def do_receipt(night: Tournament, event: Bought) -> None:
+    """Whatever becomes of it, the receipt has been given."""
+    receipts.give(night, event, _paid(event), event.what)

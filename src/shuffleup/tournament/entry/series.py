@@ -6,8 +6,9 @@ its players anew.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -15,11 +16,13 @@ from shuffleup.rulebook import Rulebook
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.entry.admission import Person
 from shuffleup.tournament.entry.events import Bought, SignedIn
+from shuffleup.tournament.people.departures import SignedOff
 from shuffleup.tournament.prizes.championship import (
     Finalist,
     PointsFormula,
     Qualifier,
     finalists,
+    qualified,
     stacks_from_points,
 )
 from shuffleup.tournament.prizes.ending import set_prizes
@@ -30,6 +33,13 @@ from shuffleup.tournament.state.setup import Setup, opened
 from shuffleup.tournament.state.state import FINISHED, Tournament
 
 Key = tuple[str, str]
+Barred = Callable[[str, str], Refusal | None]
+"""By name and number, what keeps somebody out of the house."""
+
+
+def nobody_is(name: str, member: str) -> Refusal | None:
+    """Nobody is kept out."""
+    return None
 
 
 def key_of(person: Person | Entrant) -> Key:
@@ -54,6 +64,28 @@ def qualifier_of(night: Tournament, numbers: dict[Key, int]) -> Qualifier:
     return Qualifier(len(players), standings, chips)
 
 
+class Through(NamedTuple):
+    """Somebody who has come through at least one qualifier."""
+
+    person: Person
+    chips: dict[int, int]
+    """By qualifier, counted from 1, what they had at its end."""
+
+
+def came_through(rulebook: Rulebook, qualifiers: Sequence[Tournament]) -> list[Through]:
+    """Everybody whom these qualifiers send on; who has come through several has to choose."""
+    numbers: dict[Key, int] = {}
+    found: dict[int, Through] = {}
+    for at, night in enumerate(qualifiers, 1):
+        over = qualifier_of(night, numbers)
+        people = {numbers[key_of(each)]: each for each in night.entrants if key_of(each) in numbers}
+        for number, chips in qualified(rulebook, over).items():
+            one = people[number]
+            person = Person(one.name, one.member, person=int(one.person))
+            found.setdefault(number, Through(person, {})).chips[at] = chips
+    return list(found.values())
+
+
 def open_championship(
     rulebook: Rulebook,
     setup: Setup,
@@ -61,6 +93,7 @@ def open_championship(
     at_ms: int,
     *,
     chosen: Mapping[Key, int] | None = None,
+    barred: Barred = nobody_is,
 ) -> Tournament | Refusal:
     """The championship of these qualifiers: its field has entered, with the stacks it brings.
 
@@ -72,11 +105,13 @@ def open_championship(
     people: dict[int, Person] = {}
     for night in qualifiers:
         for each in night.entrants:
-            people.setdefault(numbers.get(key_of(each), -1), Person(each.name, each.member))
+            person = Person(each.name, each.member, person=int(each.person))
+            people.setdefault(numbers.get(key_of(each), -1), person)
     field = finalists(rulebook, over, choice)
     if isinstance(field, Refusal):
         return _by_name(field, people)
-    return open_for(rulebook, setup, [(people[each.player], each) for each in field], at_ms)
+    invited = [(people[each.player], each) for each in field]
+    return open_for(rulebook, setup, invited, at_ms, barred)
 
 
 def _by_name(refused: Refusal, people: Mapping[int, Person]) -> Refusal:
@@ -96,6 +131,7 @@ def open_from_points(
     at_ms: int,
     *,
     entered: Mapping[Key, int] | None = None,
+    barred: Barred = nobody_is,
 ) -> Tournament | Refusal:
     """An event whose stacks come from the season's points, or as the director entered them."""
     earned = {number: score for number, (_, score) in enumerate(points)}
@@ -107,13 +143,21 @@ def open_from_points(
     field = stacks_from_points(rulebook, earned, formula, by_hand)
     if isinstance(field, Refusal):
         return field
-    return open_for(rulebook, setup, [(points[each.player][0], each) for each in field], at_ms)
+    invited = [(points[each.player][0], each) for each in field]
+    return open_for(rulebook, setup, invited, at_ms, barred)
 
 
 def open_for(
-    rulebook: Rulebook, setup: Setup, field: Sequence[tuple[Person, Finalist]], at_ms: int
+    rulebook: Rulebook,
+    setup: Setup,
+    field: Sequence[tuple[Person, Finalist]],
+    at_ms: int,
+    barred: Barred = nobody_is,
 ) -> Tournament:
-    """An event for these people alone: they have paid already, and nobody buys chips."""
+    """An event for these people alone: they have paid already, and nobody buys chips.
+
+    Whoever is kept out of the house is struck off the sheet again, and the chips stay in the rack.
+    """
     setup = setup._replace(qualifier=False, invited_only=True)
     night = Tournament(rulebook, setup)
     night.log = [opened(rulebook, setup, at_ms)]
@@ -121,9 +165,26 @@ def open_for(
         happen(
             night,
             SignedIn(
-                at_ms=at_ms, by="invite", player=player, name=person.name, member=person.member
+                at_ms=at_ms,
+                by="invite",
+                player=player,
+                name=person.name,
+                member=person.member,
+                person=person.person,
             ),
         )
+        if (out := barred(person.name, person.member)) is not None:
+            happen(
+                night,
+                SignedOff(
+                    at_ms=at_ms,
+                    by="disqualify",
+                    clauses=_own(rulebook, out.clauses),
+                    player=player,
+                    reason=out.says.removesuffix("."),
+                ),
+            )
+            continue
         happen(
             night,
             Bought(
@@ -138,3 +199,13 @@ def open_for(
         )
     set_prizes(night, at_ms)
     return night
+
+
+def _own(rulebook: Rulebook, refs: Sequence[str]) -> tuple[str, ...]:
+    """The clauses that are this house's; another one of its league may have suspended somebody."""
+    houses: set[str] = set()
+    book: Rulebook | None = rulebook
+    while book is not None:
+        houses.add(book.id)
+        book = book.base
+    return tuple(ref for ref in refs if ref.partition(":")[0] in houses)

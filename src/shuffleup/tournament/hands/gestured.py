@@ -19,7 +19,7 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.people.people import no_longer_in
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen, nothing
-from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.state.values import Chips, Count, PlayerNumber, TableNumber
 
@@ -109,12 +109,19 @@ applies(GestureRead)(nothing)  # the dealer carries it out, with chips of wood o
 
 
 def _hand_with(night: Tournament, player: int) -> Table | None:
-    """The table at which somebody is in a hand now."""
+    """The table at which somebody is in a hand now, or may be, where nobody enters hands."""
     number, chair = int(night.room.table_of[player]), int(night.room.chair_of[player])
     if number == NOBODY:
         return None
     table = night.room.tables[number]
+    if _is_untold(night, table):
+        return table if night.phase == PLAYED and table.count > 1 else None
     return table if table.in_hand and table.dealt >> chair & 1 else None
+
+
+def _is_untold(night: Tournament, table: Table) -> bool:
+    """Whether a hand that is played with real cards is one of which the night has not been told."""
+    return night.live is not None and not table.in_hand
 
 
 def _moment(
@@ -124,10 +131,16 @@ def _moment(
     street: Street,
     betting: tuple[int, int, int, int],
 ) -> Moment:
-    """What the player faced; the stack cannot be more than there was when the hand began."""
+    """What the player faced; the stack cannot be more than there was when the hand began.
+
+    Where nobody has counted it, that is all there is in play.
+    """
     bet, in_front, stack, last_raise = betting
-    level = night.clock.structure.level(int(table.row))
+    untold = _is_untold(night, table)
+    level = night.clock.structure.level(int(night.row if untold else table.row))
     had = int(table.stacks[night.room.chair_of[player]])
+    if untold and night.live is not None and player not in night.live.counted:
+        had = int(night.in_play)
     before_flop = street == "preflop"
     if in_front + stack > had:
         raise InputError(f"stack and in_front come to {in_front + stack:,}; there were {had:,}")

@@ -145,16 +145,16 @@ def begin_hand(
         colours.colour_up_at(night, table, at_ms, below)
     if table.arrived & ~table.placed and table.drawn and night.terms.several_by_stack:
         line_up.line_up(night, table, at_ms, below)
-    if not table.drawn or _redraw_due(night, table):
-        _draw(night, table, at_ms, below)
+    shut: i64 = table.fresh if table.carried and night.terms.carried_to_few else 0
+    if not table.drawn or is_redraw_due(night, table):
+        draw(night, table, at_ms, below)
     elif table.again:
         table.dealt &= table.taken()
     else:
-        place(night.terms, table)
+        place(night.terms, table, shut)
     if night.penalised and night.terms.dealt_out:
-        _deal_out(night, table, _serving(night, table))
-    if table.carried and night.terms.carried_to_few:
-        _deal_out(night, table, table.fresh)
+        shut |= _serving(night, table)
+    _deal_out(night, table, shut)
     do_begin(night, table, level_row(night, table))
     if night.log is not None:
         _note_begun(night, table, at_ms)
@@ -179,27 +179,23 @@ def _is_redealt(night: Tournament, table: Table) -> bool:
     return level.small % night.chip == 0 and level.big % night.chip == 0
 
 
-def _redraw_due(night: Tournament, table: Table) -> bool:
+def is_redraw_due(night: Tournament, table: Table) -> bool:
     """So many came since the last hand that the button is drawn for again."""
     if not table.arrived or not night.terms.redraw_percent:
         return False
     return redraw_due(night.rulebook, ones(table.arrived), table.count) is not None
 
 
-def _draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
+def draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], int]) -> None:
     """The table draws for the button, by the house's method."""
     again = table.hands > 0 or (night.terms.break_redraw and night.break_chips_given)
     setting = night.rulebook.button.redraw if again else night.rulebook.button.draw
     waiting = _waiting(table)
-    taken = [
-        chair
-        for chair, player in enumerate(table.chairs)
-        if player != NOBODY and not waiting >> chair & 1
-    ]
+    taken = [c for c, p in enumerate(table.chairs) if p != NOBODY and not waiting >> c & 1]
     found = draw_button(setting, taken, shuffled(below))
     while isinstance(found, Refusal):  # the deck ended before the draw did
         found = draw_button(setting, taken, shuffled(below))
-    clauses = _why_drawn(night, table) if again else ()
+    clauses = why_drawn(night, table) if again else ()
     do_draw(night, table, found.chair)
     if night.log is not None:
         night.log.append(
@@ -213,7 +209,7 @@ def _draw(night: Tournament, table: Table, at_ms: i64, below: Callable[[int], in
         )
 
 
-def _why_drawn(night: Tournament, table: Table) -> tuple[str, ...]:
+def why_drawn(night: Tournament, table: Table) -> tuple[str, ...]:
     """By which clauses a table draws for the button again: each occasion has its own."""
     if table.drawn:
         return night.terms.cite("button.redraw_share_percent")
@@ -227,6 +223,8 @@ def _why_drawn(night: Tournament, table: Table) -> tuple[str, ...]:
 def do_draw(night: Tournament, table: Table, chair: i64) -> None:
     """The button is at a chair, and nothing before counts."""
     table.again = False
+    if night.live is not None:  # with real cards nobody says when the next hand begins
+        table.arrived = 0
     table.aside = _waiting(table)
     if not table.aside:
         table.waits = 0
@@ -577,10 +575,8 @@ def _button_drawn(night: Tournament, event: ButtonDrawn) -> None:
 @applies(HandBegan)
 def _hand_began(night: Tournament, event: HandBegan) -> None:
     table = night.room.tables[event.table]
-    table.button = event.button
-    table.small = event.small
+    table.button, table.small, table.big = event.button, event.small, event.big
     table.small_posted = event.small_posted
-    table.big = event.big
     table.dealt = event.dealt
     table.waits = event.waits
     table.by_big = event.by_big

@@ -26,6 +26,7 @@ from shuffleup.tournament.people.people import entrant_of
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.money import NOTHING, Money
+from shuffleup.tournament.state.payment import PaidAt, payment_refusal
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.values import Days, MinorUnits, PlayerNumber, Reason
 
@@ -167,9 +168,11 @@ def do_lift_ban(night: Tournament, event: BanLifted) -> None:
 OfBans = Banned | BanLifted | DebtPaid
 
 
-def bans_left(events: Iterable[OfBans], day: Callable[[int], int]) -> list[Ban]:
-    """What one person's bans of one night come to; `day` counts days from milliseconds."""
-    left: list[Ban] = []
+def bans_left(
+    events: Iterable[OfBans], day: Callable[[int], int], before: Iterable[Ban] = ()
+) -> list[Ban]:
+    """What one person's bans come to after these events; `day` counts days from milliseconds."""
+    left = list(before)
     for event in events:
         today = day(event.at_ms)
         match event:
@@ -196,7 +199,11 @@ def _paid(bans: list[Ban], minor: int, today: int) -> list[Ban]:
 
 @deed(Matter.DESK)
 def pay_debt(
-    night: Tournament, player: PlayerNumber, paid_minor: MinorUnits, at_ms: int
+    night: Tournament,
+    player: PlayerNumber,
+    paid_minor: MinorUnits,
+    at_ms: int,
+    paid_at: PaidAt | None = None,
 ) -> Refusal | None:
     """Somebody pays for damage; with all of it paid, only a suspension keeps them out."""
     entrant = entrant_of(night, player)
@@ -205,6 +212,8 @@ def pay_debt(
     if not 0 < paid_minor <= owes:
         why = Told("not-the-debt", {"name": entrant.name, "amount": _sum(owes)})
         return refuse(why, clauses, Told("up-to-debt", {"amount": _sum(owes)}))
+    if refused := payment_refusal(night.rulebook, paid_at):
+        return refused
     happen(
         night,
         DebtPaid(

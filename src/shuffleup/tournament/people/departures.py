@@ -104,6 +104,8 @@ def do_sign_off(night: Tournament, event: SignedOff) -> None:
         entrant.departure = removal(event.clauses)
     if event.player in night.waiting:
         night.waiting.remove(event.player)
+    if night.live is not None and not event.by:
+        night.live.ended_ms[event.player] = event.at_ms
     do_status(night, event.player, SIGNED_OFF)
 
 
@@ -112,10 +114,17 @@ def quit_event(
     night: Tournament, player: PlayerNumber, at_ms: int, below: Below, *, reason: Reason = ""
 ) -> Refusal | None:
     """A player with chips goes home."""
+    return go_home(night, player, at_ms, below, reason=reason)
+
+
+def go_home(
+    night: Tournament, player: int, at_ms: int, below: Below, *, reason: str = "", decided: str = ""
+) -> Refusal | None:
+    """A player with chips is gone; what becomes of them the house says, or a director decided."""
     refused = _gone(night, player)
     if refused is not None:
         return refused
-    departure = quitting(night.rulebook, at_final=night.final)
+    departure = quitting(night.rulebook, at_final=night.final, decided=decided)
     leave(night, player, departure, at_ms, how="quit", by="quit", reason=reason)
     look(night, at_ms, below)
     return None
@@ -147,6 +156,7 @@ def disqualify(
     *,
     reason: str = "",
     clauses: tuple[str, ...] = (),
+    decided: str = "",
 ) -> Refusal | None:
     """A player is put out of the event, by these clauses."""
     entrant = entrant_of(night, player)
@@ -159,7 +169,7 @@ def disqualify(
         return None
     if entrant.status not in (PLAYING, MAY_RETURN) or entrant.departure is not None:
         return no_longer_in(night, entrant)
-    departure = disqualification(night.rulebook, at_final=night.final)
+    departure = disqualification(night.rulebook, at_final=night.final, decided=decided)
     departure = departure._replace(clauses=tuple(dict.fromkeys(clauses + departure.clauses)))
     leave(night, player, departure, at_ms, how="disqualified", by="disqualify", reason=reason)
     look(night, at_ms, below)

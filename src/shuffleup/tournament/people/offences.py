@@ -24,7 +24,7 @@ from shuffleup.tournament.people.penalties import (
     next_step,
 )
 from shuffleup.tournament.people.people import entrant_of
-from shuffleup.tournament.state.breach import Breach
+from shuffleup.tournament.state.breach import LET_GO, Breach
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, applies, happen
 from shuffleup.tournament.state.state import Tournament
@@ -298,7 +298,7 @@ def let_go(
 def do_let_go(night: Tournament, event: BreachLetGo) -> None:
     """Nothing more follows."""
     breach = night.breaches[event.number]
-    night.breaches[event.number] = breach._replace(closed="let-go")
+    night.breaches[event.number] = breach._replace(closed=LET_GO)
 
 
 def known(cost: Cost) -> Told:

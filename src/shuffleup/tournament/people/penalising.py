@@ -123,6 +123,7 @@ def _penalise(
     """A player gets the step that is due for breaking a clause, or one of those that it gives."""
     if clause and not offence:
         offence = offence_by(night.rulebook, clause_named(night, clause).ref)
+    amount = amount or {"minutes": minutes, "hands": hands}.get(kind, 0)
     return penalise(
         night,
         player,

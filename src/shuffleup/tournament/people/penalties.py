@@ -138,6 +138,14 @@ def next_step(
     return None
 
 
+def counts_across_events(offence: Offence) -> bool:
+    """Whether an earlier time was in another event: all steps but the last end the event."""
+    cost = offence.value
+    before = cost.steps[:-1]
+    ends = all(each.kind in ENDS_EVENT for each in before)
+    return cost.by is SanctionBy.OFFENCE and bool(before) and ends
+
+
 def is_due(offence: Offence) -> bool:
     """Whether the clauses say that a penalty will follow, and not that it may."""
     cost = offence.value

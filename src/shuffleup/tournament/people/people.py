@@ -16,6 +16,7 @@ from shuffleup.tournament.preset.structure import MINUTE_MS
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.entrant import MAY_RETURN, PLAYING, PRESENT, Entrant
 from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import Tournament
 from shuffleup.tournament.state.table import NOBODY
 from shuffleup.tournament.state.values import Minutes, PlayerNumber
@@ -143,9 +144,22 @@ def back(night: Tournament, player: PlayerNumber, at_ms: int) -> Refusal | None:
         return no_longer_in(night, entrant)
     if entrant.away_ms == PRESENT:
         return refuse(Told("not-away", {"name": entrant.name}), (), Told("playing-on"))
+    if owed := owed_on_arrival(night, entrant):
+        price = str(Money(owed, night.rulebook.entry.fee.value.currency))
+        due = {"name": entrant.name, "amount": price}
+        return refuse(
+            Told("fee-due", due), night.terms.cite("entry.no_show"), Told("fee-first", due)
+        )
     clauses = night.terms.cite("presence.dealt_in")
     happen(night, CameBack(at_ms=at_ms, by="back", clauses=clauses, player=player))
     return None
+
+
+def owed_on_arrival(night: Tournament, entrant: Entrant) -> int:
+    """What somebody still has to pay who gave word, was entered, and has not come yet."""
+    waits = entrant.entries == 1 and not entrant.arrived and not night.setup.invited_only
+    price = int(night.rulebook.entry.fee.value.amount_minor)
+    return price if waits and entrant.cleared and not entrant.paid_minor else 0
 
 
 @applies(CameBack)
@@ -193,11 +207,15 @@ def wait(
     rule = seating.new_may_wait if table.new & bit else seating.moved_may_wait
     if until == "big-blind":
         rule = seating.new_by_big_blind
-    if not table.fresh & bit or not table.drawn:
+    unknown = night.live is not None and not table.drawn
+    if not table.fresh & bit or not (table.drawn or unknown):
         why = Told("in-already", {"name": entrant.name})
         return refuse(why, rule.clauses, Told("playing-on"))
     if not rule.value or (until == "big-blind" and not table.new & bit):
         return refuse(Told("may-not-wait"), rule.clauses, Told("playing-soon"))
+    if unknown:
+        told = {"table": number}
+        return refuse(Told("button-first", told), rule.clauses, Told("telling-button", told))
     if table.waiting() & bit:
         why = Told("waits-already", {"name": entrant.name})
         return refuse(why, rule.clauses, Told("waiting-on"))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import gcd, lcm
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
@@ -19,8 +19,6 @@ from shuffleup.rulebook.chapters.chips import ChipChange, OtherStack, PocketedCh
 from shuffleup.rulebook.figures import ChipCount
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.preset.structure import Structure
-
-PILE: Final = 20  # chips are stacked by twenties, so that a look counts them
 
 
 @dataclass(frozen=True)
@@ -63,12 +61,6 @@ def make_up(amount: int, values: Sequence[int]) -> tuple[ChipCount, ...]:
         named = ", ".join(f"{value:,}" for value in sorted(values))
         raise InputError(f"{amount:,} cannot be made up of chips of {named}")
     return tuple(part for part in found if part.number)
-
-
-def piles(count: int) -> tuple[int, ...]:
-    """So many chips of one value in piles that can be counted at a look, the full ones first."""
-    full, rest = divmod(count, PILE)
-    return (PILE,) * full + ((rest,) if rest else ())
 
 
 def _made_up(amount: int, values: Sequence[int]) -> list[ChipCount] | None:

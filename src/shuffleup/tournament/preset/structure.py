@@ -157,16 +157,6 @@ class Structure:
         played = sum(not level.is_break for level in inside)
         return played + max(0, row + 1 - len(self.levels))
 
-    def row_of(self, number: int) -> int:
-        """The row of the level that people call by this number."""
-        rows = [row for row, level in enumerate(self.levels) if not level.is_break]
-        if 1 <= number <= len(rows):
-            return rows[number - 1]
-        row = len(self.levels) + number - len(rows) - 1
-        if number < 1 or not self.has(row):
-            raise InputError(f"there is no level {number}; levels are 1 to {len(rows)}")
-        return row
-
     def next_round(self, row: int) -> int | None:
         """The first row of play after this one."""
         at = row + 1

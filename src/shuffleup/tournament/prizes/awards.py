@@ -11,7 +11,7 @@ from shuffleup.sentences.told import Told
 from shuffleup.tournament.prizes import ending
 from shuffleup.tournament.prizes.events import PrizesSet
 from shuffleup.tournament.state.deed import Matter, deed
-from shuffleup.tournament.state.event import happen
+from shuffleup.tournament.state.event import Event, happen
 from shuffleup.tournament.state.money import Money, Prizes
 from shuffleup.tournament.state.state import FINISHED, Tournament
 from shuffleup.tournament.state.values import Currency, MinorUnits
@@ -26,7 +26,7 @@ def enter_prizes(
     """The prizes of this night, first place first; all of what came in for them is among them."""
     rule = night.rulebook.payouts.entered
     prizes = Prizes(amounts_minor, currency, rule.clauses)
-    refused = _why_not(night, prizes)
+    refused = refusal(night, prizes)
     if refused is not None:
         return refused
     players = night.places.left + sum(map(len, night.places.exits))
@@ -46,7 +46,7 @@ def enter_prizes(
     return None
 
 
-def _why_not(night: Tournament, prizes: Prizes) -> Refusal | None:
+def refusal(night: Tournament, prizes: Prizes) -> Refusal | None:
     """Why these cannot be the prizes now."""
     rule = night.rulebook.payouts.entered
     if not rule.value or night.setup.qualifier:
@@ -62,3 +62,20 @@ def _why_not(night: Tournament, prizes: Prizes) -> Refusal | None:
         why = Told("prizes-do-not-add-up", {**sums, "total": str(collected)})
         return refuse(why, rule.clauses, Told("prizes-of", {"total": str(collected)}))
     return None
+
+
+def set_anew(night: Tournament, at_ms: int) -> None:
+    """The prizes again, if they are others now; those that were entered by hand stay."""
+    prizes, rule = night.prizes, night.rulebook.payouts.entered
+    if prizes is None:
+        return
+    by_hand = prizes.clauses == rule.clauses
+    if by_hand and (night.agreed_minor or refusal(night, prizes) is None):
+        return
+    before, log = (night.prizes, night.paid), night.log
+    made: list[Event] = []
+    night.log = made
+    ending.set_prizes(night, at_ms)
+    night.log = log
+    if (night.prizes, night.paid) != before and log is not None:
+        log.extend(made)

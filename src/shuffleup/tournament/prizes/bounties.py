@@ -45,7 +45,7 @@ def win(
         chairs = (takers or {}).get(chair, gained if len(gained) == 1 else [])
         winners = [table.chairs[each] for each in chairs if table.chairs[each] != out.player]
         if winners and is_open(night, out.player):
-            _award(night, out.player, winners, at_ms, "report-hand")
+            award(night, out.player, winners, at_ms, "report-hand")
 
 
 def is_open(night: Tournament, player: i64) -> bool:
@@ -69,7 +69,7 @@ def award_bounty(
     if player not in unwon(night) or not winners or player in winners:
         why = Told("no-bounty", {"name": night.entrants[player].name})
         return refuse(why, (), Told("bounty-on-out"))
-    _award(night, player, list(winners), at_ms, "award-bounty")
+    award(night, player, list(winners), at_ms, "award-bounty")
     return None
 
 
@@ -78,10 +78,10 @@ def keep(night: Tournament, at_ms: i64) -> None:
     if night.setup.bounty_minor:
         for player, entrant in enumerate(night.entrants):
             if entrant.status == PLAYING and entrant.departure is None and is_open(night, player):
-                _award(night, player, [player], at_ms, "", night.terms.cite("finish.winner"))
+                award(night, player, [player], at_ms, "", night.terms.cite("finish.winner"))
 
 
-def _award(
+def award(
     night: Tournament,
     player: i64,
     winners: list[int],

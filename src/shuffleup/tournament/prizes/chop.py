@@ -4,6 +4,10 @@ Whether it may be done is the house's rule; how the money is split is the player
 proposals. Every proposal adds up to the money left, to the last unit: shares are rounded down to a
 coin, the coins over go one each to those who lost most by it (then to the larger stack, then to the
 earlier seat), and what is less than a coin goes to the chip leader.
+
+Those left may keep a sum for the winner: it comes off the first prize, the rest is shared, and they
+play on for it. Nobody who shares is sure of less than before, so it is at most what the first prize
+is above the lowest one left.
 """
 
 from __future__ import annotations
@@ -46,6 +50,8 @@ class Proposal(NamedTuple):
     currency: str
     error: float = 0.0
     """The standard error of shares that were drawn, in minor units."""
+    kept: int = 0
+    """What the winner gets besides, in minor units: they play on for it."""
 
 
 class Agreement(NamedTuple):
@@ -91,30 +97,29 @@ def propose(
     *,
     coin: int = 1,
     random: Callable[[], float] | None = None,
-    figures: Sequence[int] = (),
+    kept: int = 0,
 ) -> Proposal | Refusal:
-    """A split of the prizes among the players left; `figures` are the players' own."""
-    refused = refusal(rulebook, prizes, len(stacks))
+    """A split of the prizes among the players left, but for what is kept for the winner."""
+    refused = refusal(rulebook, prizes, len(stacks)) or _kept_refusal(
+        rulebook, prizes, len(stacks), kept
+    )
     if refused:
         return refused
-    if min(stacks) < 0 or max(stacks) < 1 or coin < 1:
+    if kind is Kind.AGREED or min(stacks) < 0 or max(stacks) < 1 or coin < 1:
         raise InputError("those who share the prizes have chips, and a coin is worth something")
     left = prizes.top(len(stacks))
-    clauses = rulebook.finish.chop.clauses
-    if kind is Kind.AGREED:
-        return _agreed(left, figures, clauses)
+    shared = left.total.amount_minor - kept
     error = 0.0
     if kind is Kind.ICM:
-        shares, error = icm(stacks, left.amounts, random)
+        shares, error = icm(stacks, (left.amounts[0] - kept, *left.amounts[1:]), random)
         quotas = [Fraction(round(share * FINE), FINE) for share in shares]
     else:
-        quotas = _quotas(kind, left, stacks)
-        if max(quotas) > left.amounts[0]:
-            most, first = Money(floor(max(quotas)), left.currency), left.prize(1)
+        quotas = _quotas(kind, left, shared, stacks)
+        if max(quotas) + kept > left.amounts[0]:
+            most, first = Money(floor(max(quotas)) + kept, left.currency), left.prize(1)
             why = Told("more-than-first", {"most": str(most), "first": str(first)})
-            return refuse(why, clauses, Told("equal-or-icm"))
-    amounts = _rounded(quotas, left.total.amount_minor, stacks, coin)
-    return Proposal(kind, amounts, left.currency, error)
+            return refuse(why, rulebook.finish.chop.clauses, Told("equal-or-icm"))
+    return Proposal(kind, _rounded(quotas, shared, stacks, coin), left.currency, error, kept)
 
 
 def agree(
@@ -135,13 +140,19 @@ def agree(
     if refused is None and not side_deal and len(willing) < len(players):
         why = Told("not-agreed", {"willing": len(willing), "count": len(players)})
         refused = refuse(why, rule.clauses, Told("everybodys-consent"))
-    refused = refused or _sum_refusal(proposal, prizes, len(players), willing, rule)
+    refused = (
+        refused
+        or _kept_refusal(rulebook, prizes, len(players), proposal.kept)
+        or _sum_refusal(proposal, prizes, len(players), willing, rule)
+    )
     if refused is not None:
         return refused
     if side_deal:
         says = "A deal between players: the house pays by places and does not stand for it."
         return Agreement(proposal, willing, False, says, rule.clauses)
     says = "All agree: the event ends, and the house pays as agreed."
+    if proposal.kept:
+        says = "All agree: the house pays as agreed, and the winner gets what was kept."
     return Agreement(proposal, willing, True, says, rule.clauses)
 
 
@@ -155,7 +166,7 @@ def _sum_refusal(
     if proposal.currency != prizes.currency:
         named = {"currency": proposal.currency or "?", "prizes": prizes.currency}
         return refuse(Told("other-currency/shares", named), rule.clauses, Told("shares-in", named))
-    total, most = sum(proposal.amounts), prizes.top(left).total
+    total, most = sum(proposal.amounts) + proposal.kept, prizes.top(left).total
     short = rule.value is Chop.BETWEEN_PLAYERS and total < most.amount_minor
     if len(proposal.amounts) == len(willing) and (short or total == most.amount_minor):
         return None
@@ -168,20 +179,20 @@ def _sum_refusal(
     return refuse(why, rule.clauses, Told("shares-that-add-up", wanted))
 
 
-def _agreed(left: Prizes, figures: Sequence[int], clauses: tuple[str, ...]) -> Proposal | Refusal:
-    """The players' own figures, if they are all the money and no more."""
-    total = sum(figures)
-    if len(figures) != left.places or min(figures) < 0 or total != left.total.amount_minor:
-        wanted: Figures = {"count": left.places, "total": str(left.total)}
-        entered: Figures = {"shares": len(figures), "sum": str(Money(total, left.currency))}
-        why = Told("does-not-add-up", {**entered, **wanted})
-        return refuse(why, clauses, Told("shares-that-add-up", wanted))
-    return Proposal(Kind.AGREED, tuple(figures), left.currency)
+def _kept_refusal(rulebook: Rulebook, prizes: Prizes, left: int, kept: int) -> Refusal | None:
+    """More is kept for the winner than the first prize is above the lowest one left."""
+    worth = prizes.top(left)
+    most = worth.amounts[0] - worth.amounts[-1]
+    if kept <= most:
+        return None
+    sums = {"kept": str(Money(kept, worth.currency)), "most": str(Money(most, worth.currency))}
+    clauses = rulebook.finish.chop.clauses
+    return refuse(Told("kept-too-much", sums), clauses, Told("kept-at-most", sums))
 
 
-def _quotas(kind: Kind, left: Prizes, stacks: Sequence[int]) -> list[Fraction]:
-    """What everybody would get if money could be cut at will."""
-    total, count = left.total.amount_minor, len(stacks)
+def _quotas(kind: Kind, left: Prizes, total: int, stacks: Sequence[int]) -> list[Fraction]:
+    """What everybody would get of a total if money could be cut at will."""
+    count = len(stacks)
     if kind is Kind.EQUAL:
         return [Fraction(total, count)] * count
     sure = left.amounts[-1] if kind is Kind.CHIPS else 0

@@ -1,9 +1,12 @@
-"""Chops: those left agree to share the prizes, as far as the house lets them."""
+"""Chops: those left agree to share the prizes, as far as the house lets them.
+
+Whoever names a kind and no figures has them worked out. What is kept for the winner is played for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import Meta
 
@@ -13,6 +16,7 @@ from shuffleup.tournament.prizes import chop, ending
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.event import Event, applies, happen
+from shuffleup.tournament.state.money import Money
 from shuffleup.tournament.state.state import PLAYED, Tournament
 from shuffleup.tournament.state.values import Currency, MinorUnits, Players, Word, one_of
 
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+FINE: Final = 10**9
 Amounts = Annotated[tuple[MinorUnits, ...], Meta(max_length=10_000)]
 
 
@@ -30,6 +35,8 @@ class ChopAgreed(Event, frozen=True, kw_only=True):
     players: Players
     amounts_minor: tuple[int, ...]
     binding: bool
+    kept_minor: MinorUnits = 0
+    """What they play on for."""
 
 
 def sharing(night: Tournament) -> list[int]:
@@ -38,12 +45,7 @@ def sharing(night: Tournament) -> list[int]:
 
 
 def propose_chop(
-    night: Tournament,
-    kind: chop.Kind,
-    *,
-    coin: int = 1,
-    random: Callable[[], float] | None = None,
-    figures: Sequence[int] = (),
+    night: Tournament, kind: chop.Kind, below: Callable[[int], int], kept: int = 0
 ) -> chop.Proposal | Refusal:
     """A split of the prizes left, in the order of `sharing`."""
     refused = _why_not(night)
@@ -51,23 +53,38 @@ def propose_chop(
         return refused
     assert night.prizes is not None
     stacks = [int(night.stack_of(player)) for player in sharing(night)]
-    return chop.propose(
-        night.rulebook, kind, night.prizes, stacks, coin=coin, random=random, figures=figures
-    )
+    random = _between_0_and_1(below)
+    return chop.propose(night.rulebook, kind, night.prizes, stacks, random=random, kept=kept)
+
+
+def _between_0_and_1(below: Callable[[int], int]) -> Callable[[], float]:
+    """Chance as shares that are drawn want it."""
+    return lambda: below(FINE) / FINE
 
 
 @deed(Matter.COURSE, name="agree-chop")
 def _agree_chop(
     night: Tournament,
     kind: Word,
-    amounts_minor: Amounts,
     currency: Currency,
     consenting: Players,
+    amounts_minor: Amounts = (),
+    kept_minor: MinorUnits = 0,
     *,
     at_ms: int,
+    below: Callable[[int], int],
 ) -> Refusal | None:
-    """Those left share the prizes that are left; amounts are in the order of their stacks."""
-    proposal = chop.Proposal(one_of(chop.Kind, kind), amounts_minor, currency)
+    """Those left share the prizes that are left, but for what they keep for the winner.
+
+    Amounts are in the order of their stacks; without any, they are worked out by the kind.
+    """
+    named = one_of(chop.Kind, kind)
+    proposal = chop.Proposal(named, amounts_minor, currency, kept=kept_minor)
+    if not amounts_minor and named is not chop.Kind.AGREED:
+        worked_out = propose_chop(night, named, below, kept_minor)
+        if isinstance(worked_out, Refusal):
+            return worked_out
+        proposal = worked_out._replace(currency=currency)
     return agree_chop(night, proposal, consenting, at_ms)
 
 
@@ -93,16 +110,20 @@ def agree_chop(
             players=agreed.players,
             amounts_minor=proposal.amounts,
             binding=agreed.binding,
+            kept_minor=proposal.kept,
         ),
     )
-    if agreed.binding:
+    if agreed.binding and not proposal.kept:
         ending.finish(night, Ended.CHOP, agreed.clauses, at_ms)
     return None
 
 
-def do_chop(night: Tournament, players: Sequence[int], amounts: Sequence[i64]) -> None:
-    """What these are paid, whatever their places."""
+def do_chop(
+    night: Tournament, players: Sequence[int], amounts: Sequence[i64], kept_minor: i64
+) -> None:
+    """What these are paid, whatever their places, and the winner besides."""
     night.agreed_minor = dict(zip(players, amounts, strict=True))
+    night.kept_minor = kept_minor
 
 
 def _why_not(night: Tournament) -> Refusal | None:
@@ -112,12 +133,17 @@ def _why_not(night: Tournament) -> Refusal | None:
     clauses = night.terms.cite("finish.chop")
     if night.phase != PLAYED or night.prizes is None or night.returning:
         return refuse(Told("prizes-not-known"), clauses, Told("chop-later"))
+    if night.agreed_minor:
+        kept = {"kept": str(Money(night.kept_minor, night.prizes.currency))}
+        return refuse(Told("shared-already", kept), clauses, Told("playing-on"))
     if night.in_hand:
         return refuse(Told("in-hand/chop"), clauses, Told("between-hands"))
+    if night.live is not None and not night.places.playing.issubset(night.live.counted):
+        return refuse(Told("count-first/all"), clauses, Told("counting-first"))
     return None
 
 
 @applies(ChopAgreed)
 def _chop_agreed(night: Tournament, event: ChopAgreed) -> None:
     if event.binding:
-        do_chop(night, event.players, event.amounts_minor)
+        do_chop(night, event.players, event.amounts_minor, event.kept_minor)

@@ -25,6 +25,7 @@ from shuffleup.tournament.state.entrant import MAY_RETURN, OUT, SIGNED_OFF
 from shuffleup.tournament.state.event import applies
 from shuffleup.tournament.state.exits import by_chips
 from shuffleup.tournament.state.money import Money, PrizePool, Prizes, Takings
+from shuffleup.tournament.state.places import Standing
 from shuffleup.tournament.state.state import FINISHED, PLAYED, Tournament
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def over(night: Tournament, at_ms: i64) -> bool:
         finish(night, Ended.WINNER, night.terms.cite("finish.winner"), at_ms)
         return True
     through = night.setup.qualifier and 0 < left <= night.paid  # 0 until nobody pays any more
-    if not through and not night.time_over:
+    if (not through and not night.time_over) or night.live is not None:
         return False
     if night.in_hand == 0:
         ended = Ended.QUALIFIED if through else Ended.TIME_LIMIT
@@ -172,18 +173,31 @@ def _by_place(night: Tournament) -> Callable[[int], int]:
 
 
 def prizes_due(night: Tournament) -> dict[int, int]:
-    """What everybody is paid by their place; those who shared the rest, as they agreed."""
+    """What everybody is paid by their place; those who shared the rest, as they agreed.
+
+    What was kept for the winner goes to whoever has first place; who has no place gets nothing.
+    """
     assert night.prizes is not None
     standings = night.places.standings()
-    paid = {p: money.amount_minor for p, money in winnings(night.prizes, standings).paid.items()}
-    return {**paid, **night.agreed_minor}
+    due = _paid(night.prizes, standings)
+    if night.agreed_minor:
+        kept = Prizes((night.kept_minor,), night.prizes.currency)
+        first = _paid(kept, standings)
+        for player, amount in night.agreed_minor.items():
+            struck = player in night.places.struck
+            due[player] = 0 if struck else amount + first.get(player, 0)
+    return due
+
+
+def _paid(prizes: Prizes, standings: list[Standing]) -> dict[int, int]:
+    return {p: money.amount_minor for p, money in winnings(prizes, standings).paid.items()}
 
 
 def _end_returns(night: Tournament, at_ms: i64) -> None:
     """Nobody comes back any more."""
     waiting = returning_players(night)
     if waiting:
-        do_end_returns(night, waiting)
+        do_end_returns(night, waiting, at_ms)
         clauses = night.terms.cite("finish.out")
         night.note(ReturnEnded(at_ms=at_ms, clauses=clauses, players=tuple(waiting)))
 
@@ -193,11 +207,13 @@ def returning_players(night: Tournament) -> list[int]:
     return [p for p, each in enumerate(night.entrants) if each.status == MAY_RETURN]
 
 
-def do_end_returns(night: Tournament, players: list[int]) -> None:
+def do_end_returns(night: Tournament, players: list[int], at_ms: i64, by: str = "") -> None:
     """These are out for good."""
     for player in players:
         do_status(night, player, OUT)
         night.returning -= 1
+        if night.live is not None and not by:
+            night.live.ended_ms[player] = at_ms
 
 
 def _rank(night: Tournament, at_ms: i64) -> None:
@@ -249,7 +265,7 @@ def _last_hands(night: Tournament, event: LastHands) -> None:
 
 @applies(ReturnEnded)
 def _return_ended(night: Tournament, event: ReturnEnded) -> None:
-    do_end_returns(night, list(event.players))
+    do_end_returns(night, list(event.players), event.at_ms, event.by)
 
 
 @applies(PrizesSet)

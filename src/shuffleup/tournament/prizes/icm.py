@@ -1,9 +1,10 @@
 """ICM: what stacks are worth in prize money, by Malmuth and Harville's model.
 
 Everybody wins the next place with a chance equal to their share of the chips still in. For up to
-twenty players the shares are exact, by a walk over *sets* of players: it does not matter in which
-order a set took the first places, so 9 players are 512 sets where they would be 362,880 orders.
-Beyond twenty the places are drawn many times, with chance as an argument, and the error is stated.
+twelve players the shares are found by a walk over *sets* of players: it does not matter in which
+order a set took the first places, so 9 players are 512 sets where they would be 362,880 orders. For
+up to a thousand `race` finds the same by an integral. Beyond that the places are drawn many times,
+with chance as an argument, and the error is stated.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from shuffleup.errors import InputError
+from shuffleup.tournament.prizes.race import race
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-EXACT_MOST: Final = 20
-SAMPLES: Final = 20_000
+WALK_MOST: Final = 12
+EXACT_MOST: Final = 1000
+SAMPLES: Final = 1000
 
 
 class Equity(NamedTuple):
@@ -51,8 +54,11 @@ def icm(
         extra.pop()
     if not extra:
         return Equity([sure] * len(chips), 0.0)
+    if len(chips) <= WALK_MOST:
+        return Equity([sure + share for share in walk(chips, extra)], 0.0)
     if len(chips) <= EXACT_MOST:
-        return Equity([sure + share for share in _exact(chips, extra)], 0.0)
+        shares = _levelled(chips, race(chips, extra))
+        return Equity([sure + share for share in shares], 0.0)
     if random is None:
         raise InputError(f"ICM for more than {EXACT_MOST} players is drawn: it needs chance")
     if samples < 2:
@@ -86,12 +92,12 @@ def _without_chips(
     return Equity([next(shares) if stack else share for stack in stacks], found.error)
 
 
-def _exact(stacks: list[float], prizes: list[float]) -> list[float]:
+def walk(stacks: list[float], prizes: list[float]) -> list[float]:
     """Shares by the walk over sets; the last of as many prizes as players is 0, so left out."""
     if len(stacks) == 2:
         whole = stacks[0] + stacks[1]
         return [prizes[0] * stacks[0] / whole, prizes[0] * stacks[1] / whole]
-    weights, sums = _walk(stacks, prizes)
+    weights, sums = _sets_reached(stacks, prizes)
     shares = [0.0] * len(stacks)
     shares[0] = stacks[0] * sums[0]
     shares[1] = stacks[1] * sums[1]
@@ -107,7 +113,9 @@ def _exact(stacks: list[float], prizes: list[float]) -> list[float]:
     return shares
 
 
-def _walk(stacks: list[float], prizes: list[float]) -> tuple[list[float], tuple[float, ...]]:
+def _sets_reached(
+    stacks: list[float], prizes: list[float]
+) -> tuple[list[float], tuple[float, ...]]:
     """For every set of the others, the worth of a chip that is left when it has the first places.
 
     A set's reach is the chance that it has the first places, per chip still in. Sets come eight at
@@ -208,10 +216,10 @@ def _sampled(
 
 
 def _levelled(stacks: list[float], shares: list[float]) -> list[float]:
-    """Drawn shares made even: equal stacks get the same, and never less than a smaller one.
+    """Shares made even: equal stacks get the same, and never less than a smaller one.
 
-    Players whom luck has put the wrong way round get their average, which can only bring them
-    nearer to the truth, and leaves the sum as it is.
+    Players whom luck, or the last digit, has put the wrong way round get their average, which can
+    only bring them nearer to the truth, and leaves the sum as it is.
     """
     order = sorted(range(len(stacks)), key=stacks.__getitem__)
     blocks: list[tuple[float, int]] = []  # what players get together, and how many they are

@@ -10,7 +10,7 @@ from shuffleup.tournament.state.entrant import Entrant
 from shuffleup.tournament.state.event import applies, nothing
 from shuffleup.tournament.state.exits import Group, Out, same_hand
 from shuffleup.tournament.state.state import Tournament
-from shuffleup.tournament.state.table import Table
+from shuffleup.tournament.state.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -59,11 +59,21 @@ def may_return(night: Tournament, entrant: Entrant) -> bool:
     """Whether somebody without chips can still come back."""
     if entrant.departure is not None or entrant.entries == 0:  # a stack nobody has claimed
         return False
-    if night.first_session:
+    if night.first_session or _comes_back_now(night):
         return True
     if night.purchases_open and entrant.rebuys < night.rebuys_most:
         return True
+    if night.purchases_open and entrant.add_ons < night.rulebook.entry.add_on.value.most:
+        return True  # it is sold whatever the stack
     return night.entries_open and entrant.entries <= night.re_entries
+
+
+def _comes_back_now(night: Tournament) -> bool:
+    """Whether it is the break to which people come back one by one, as they do in person."""
+    if night.live is None or not night.returns_at_break or night.row == NOBODY:
+        return False
+    level = night.clock.structure.level
+    return level(night.row).is_break and not any(level(row).is_break for row in range(night.row))
 
 
 def after_exit(night: Tournament, table: Table, at_ms: i64) -> None:

@@ -129,8 +129,12 @@ def hands_to_big_blind(terms: RoomTerms, table: Table, chair: i64) -> i64:
     return table.hands_to_big_blind(chair)
 
 
-def place(terms: RoomTerms, table: Table) -> None:
-    """The next hand's positions, and who is dealt in."""
+def place(terms: RoomTerms, table: Table, shut: i64 = 0) -> None:
+    """The next hand's positions, and who is dealt in; those who are shut out have no blind."""
+    entitled = table.taken() & ~(shut | table.waiting())
+    if shut and ones(entitled) > 1:
+        _place_among(terms, table, entitled)
+        return
     if not table.fresh | table.waiting():
         table.aside = 0
         place_next(terms, table)
@@ -158,6 +162,15 @@ def place(terms: RoomTerms, table: Table) -> None:
         table.aside = ~table.dealt
         heads_up(terms, table, table.big)
         table.aside = 0
+    _keep_in_order(table)
+
+
+def _place_among(terms: RoomTerms, table: Table, entitled: i64) -> None:
+    """The next hand's positions where only these are dealt in: nobody else has a blind either."""
+    table.aside = table.taken() & ~entitled
+    place_next(terms, table)
+    table.aside = 0
+    table.dealt = entitled
     _keep_in_order(table)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.seating.balance import pick, welcoming
-from shuffleup.tournament.state.event import Event, applies, happen
-from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.event import Event, applies, happen, leaves
+from shuffleup.tournament.state.state import SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import Table
 from shuffleup.tournament.state.values import NewTable
 
@@ -76,3 +76,11 @@ def do_open_table(night: Tournament, event: TableOpened) -> None:
     table = night.room.add_table(event.size)
     table.extra = event.extra
     table.chip = night.chip
+
+
+@leaves(TableOpened)
+def do_void_table(night: Tournament, event: TableOpened) -> None:
+    """The number is used up; before the start the next draw has the table, later nobody does."""
+    do_open_table(night, event)
+    if night.phase != SIGNING_IN:
+        night.room.close_table(night.room.tables[-1])

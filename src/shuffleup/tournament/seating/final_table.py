@@ -6,11 +6,11 @@ seats and button are drawn for then; it is the final table once nobody can come 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.tournament.seating import moves, steps
-from shuffleup.tournament.seating.balance import drawn
+from shuffleup.tournament.seating.balance import Move, drawn
 from shuffleup.tournament.seating.events import FinalTableFormed, Gathering, StackRemoved
 from shuffleup.tournament.seating.seats import do_remove, do_seat, do_unseat
 from shuffleup.tournament.state import clocks
@@ -66,8 +66,18 @@ def do_gather(night: Tournament, on: bool) -> None:
         steps.wake_all(night)
 
 
-def form(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
-    """Everybody who is left sits at one table, once all hands are over."""
+def form(
+    night: Tournament,
+    at_ms: i64,
+    below: Callable[[int], int],
+    *,
+    by: str = "",
+    going: Sequence[Move] | None = None,
+) -> None:
+    """Everybody who is left sits at one table, once all hands are over.
+
+    `going` is who goes where, if that has been drawn before.
+    """
     final = nobody_to_come(night)
     if final:
         _remove_left_behind(night, at_ms)
@@ -79,12 +89,16 @@ def form(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
         players = [p for p in range(len(night.entrants)) if room.table_of[p] != NOBODY]
         chairs = [c for c in range(len(players) + 10) if final or not table.closed >> c & 1]
         seats = list(zip(drawn(players, below), chairs, strict=False))
+        if going is not None:
+            seats = [(each.player, each.to_chair) for each in going]
+            going = None
     redraw = several and (night.terms.final_redraw or bool(seats))
     in_step = night.in_step
     do_form(night, table.number, seats, redraw, final)
     night.note(
         FinalTableFormed(
             at_ms=at_ms,
+            by=by,
             clauses=night.terms.cite("seating.final_table_size"),
             table=table.number,
             seats=tuple(seats),
@@ -94,6 +108,8 @@ def form(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     )
     while room.staying > 1:
         moves.close_next_table(night, at_ms)
+    for each in going or ():
+        moves.move(night, each, at_ms, by)
     for closing in room.tables:
         if closing.breaking and closing.count:
             moves.break_up(night, closing, at_ms, below)
@@ -126,6 +142,8 @@ def do_form(
     for (player, chair), stack in zip(seats, stacks, strict=True):
         do_seat(night, player, number, chair, stack, False)
         night.moves += 1
+        if night.live is not None:
+            night.live.send(player)
     night.woken.append(number)
 
 

@@ -48,13 +48,15 @@ def even_out(night: Tournament, table: Table, at_ms: i64, below: Callable[[int],
 
 
 def is_uneven(night: Tournament) -> bool:
-    """Whether somebody would have to move."""
+    """Whether somebody would have to move; not while some have yet to come back to their seats."""
+    if night.awaits_returns and not night.first_session:
+        return False
     return night.room.largest() - night.room.smallest() >= night.terms.difference
 
 
 def may_break(night: Tournament) -> bool:
     """Whether a table fewer would do; none is broken while seats there are to be come back to."""
-    if night.first_session and night.terms.home_at_break:
+    if (night.first_session or night.awaits_returns) and night.terms.home_at_break:
         return False
     return can_break_a_table(night.terms, night.room, chairs_needed(night))
 
@@ -64,12 +66,12 @@ def next_move(night: Tournament, table: Table, below: Callable[[int], int]) -> M
     terms, room = night.terms, night.room
     stands = night.first_session and terms.home_at_break  # empty tables are filled at the break
     if table.count > 1:
-        gone = [player for player in table.players() if not _can_walk(night.entrants[player])]
+        gone = [player for player in table.players() if not can_walk(night.entrants[player])]
         return balancing(terms, room, table, below, night.apart, 1 if stands else 0, gone)
     return company(terms, room, table, below, night.apart) if stands and table.count else None
 
 
-def _can_walk(entrant: Entrant) -> bool:
+def can_walk(entrant: Entrant) -> bool:
     """Whether there is a player with the chips: not gone for good, nor a stack set out."""
     return entrant.departure is None and entrant.entries > 0
 

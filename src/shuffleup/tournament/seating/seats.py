@@ -76,6 +76,8 @@ def do_move(night: Tournament, player: i64, number: i64, chair: i64, placed: boo
     if placed:
         night.room.tables[number].placed |= 1 << chair
     night.moves += 1
+    if night.live is not None:
+        night.live.send(player)
     if night.first_session and night.terms.home_at_break:
         _keep_home(night, player)
 
@@ -132,6 +134,9 @@ def _give_up_home(night: Tournament, player: i64) -> None:
 def do_status(night: Tournament, player: i64, status: i64) -> None:
     """A player has no chips in play any more."""
     entrant = night.entrants[player]
+    if night.live is not None:
+        night.live.arrive(player)
+        night.live.forget_counts([player])
     if entrant.absent:
         night.absent -= 1
     if entrant.status == MAY_RETURN or night.first_session:

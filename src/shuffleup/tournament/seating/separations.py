@@ -57,7 +57,7 @@ def _part(night: Tournament, one: int, other: int, at_ms: int, below: Callable[[
     """Somebody who sits at the other's table goes to the emptiest one that can take them."""
     room = night.room
     number = room.table_of[other]
-    if night.phase != PLAYED or number == NOBODY or number != room.table_of[one]:
+    if night.phase > PLAYED or number == NOBODY or number != room.table_of[one]:
         return
     able = [each for each in room.tables if waiting_moves.is_open(night, other, each.number)]
     if not able:

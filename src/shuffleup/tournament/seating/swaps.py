@@ -6,7 +6,7 @@ from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.sentences.told import Told
 from shuffleup.tournament.seating.balance import meets
 from shuffleup.tournament.seating.seats import do_seat, do_unseat
-from shuffleup.tournament.seating.waiting_moves import must_wait
+from shuffleup.tournament.seating.waiting_moves import by_order, must_wait
 from shuffleup.tournament.state.deed import Matter, deed
 from shuffleup.tournament.state.event import Event, Sits, applies, happen
 from shuffleup.tournament.state.state import Tournament
@@ -45,7 +45,7 @@ def swap_seats(
     swapped = SeatsSwapped(
         at_ms=at_ms,
         by="swap-seats",
-        clauses=night.terms.cite("direction.seated_by"),
+        clauses=by_order(night),
         one=one,
         one_table=room.table_of[other],
         one_chair=room.chair_of[other],
@@ -59,7 +59,7 @@ def swap_seats(
 
 
 def _why_not(night: Tournament, one: int, other: int, reason: str) -> Refusal | None:
-    room, clauses = night.room, night.terms.cite("direction.seated_by")
+    room, clauses = night.room, by_order(night)
     if not reason:
         return refuse(Told("no-reason/swap"), clauses, Told("reason"))
     for player in (one, other):

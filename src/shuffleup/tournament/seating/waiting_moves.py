@@ -12,7 +12,7 @@ from shuffleup.tournament.seating import moves, table_orders
 from shuffleup.tournament.seating.balance import Move, chair_for, givable, meets, open_chairs
 from shuffleup.tournament.seating.button import hands_to_big_blind
 from shuffleup.tournament.state.event import Event, applies, happen
-from shuffleup.tournament.state.state import Tournament
+from shuffleup.tournament.state.state import SIGNING_IN, Tournament
 from shuffleup.tournament.state.table import NOBODY, Table
 from shuffleup.tournament.state.values import PlayerNumber, SomeChair, TableNumber
 from shuffleup.tournament.state.waiting_move import WaitingMove
@@ -95,12 +95,20 @@ def go(night: Tournament, waiting: WaitingMove, at_ms: i64, below: Callable[[int
         waiting.table,
         chair,
         waiting.reason,
-        night.terms.cite("direction.seated_by"),
+        by_order(night),
     )
     moves.move(night, going, at_ms, waiting.by, placed=named)
     if waiting.hold:
         clauses = night.terms.cite("seating.hold_for_mover")
         table_orders.hold(night, there, True, waiting.reason, clauses, at_ms, waiting.by)
+
+
+def by_order(night: Tournament) -> tuple[str, ...]:
+    """The clauses by which somebody sends players about: before the first hand, those for that."""
+    early = night.rulebook.seating.shifted_before_start
+    if night.phase == SIGNING_IN and not early.silent:
+        return early.clauses
+    return night.terms.cite("direction.seated_by")
 
 
 def _happen(night: Tournament, waiting: WaitingMove, waits: bool, at_ms: i64) -> None:
@@ -109,7 +117,7 @@ def _happen(night: Tournament, waiting: WaitingMove, waits: bool, at_ms: i64) ->
         MoveOrdered(
             at_ms=at_ms,
             by=waiting.by,
-            clauses=night.terms.cite("direction.seated_by"),
+            clauses=by_order(night),
             player=waiting.player,
             table=waiting.table,
             chair=waiting.chair,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+LET_GO: Final = "let-go"
 
 
 class Breach(NamedTuple):

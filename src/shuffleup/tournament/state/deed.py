@@ -57,7 +57,7 @@ class Field(NamedTuple):
 # Where a reader says that it found something wrong: `- at `$.player``, or `missing field `player``.
 FIELD: Final = re.compile(r"`(?:\$\.)?(\w+)[^`]*`$")
 # What a door is given by whoever runs the night, and not by whoever asks.
-GIVEN: Final = ("night", "play", "at_ms", "below", "asker")
+GIVEN: Final = ("night", "play", "at_ms", "tapped_ms", "below", "asker", "history")
 
 
 class Deed:
@@ -177,12 +177,17 @@ def _wants(door: Door) -> frozenset[str]:
     return frozenset(inspect.signature(door).parameters)
 
 
+def no_such_deed(name: str) -> str:
+    """What to say of a name that no deed has."""
+    near = get_close_matches(name, DEEDS)
+    hint = f"did you mean {near[0]}?" if near else "docs/deeds.md has them all"
+    return f"there is no deed {name}; {hint}"
+
+
 def asked(name: str, /, **fields: object) -> Asked:
     """A deed with its fields, read and within their bounds; an `InputError` if they are not."""
     if name not in DEEDS:
-        near = get_close_matches(name, DEEDS)
-        hint = f"did you mean {near[0]}?" if near else "docs/deeds.md has them all"
-        raise InputError(f"there is no deed {name}; {hint}")
+        raise InputError(no_such_deed(name))
     found = DEEDS[name]
     try:
         read = msgspec.convert(fields, found.shape, strict=True)

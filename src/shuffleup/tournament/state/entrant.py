@@ -36,6 +36,7 @@ class Entrant:
         "member",
         "cleared",
         "bot",
+        "person",
         "status",
         "entries",
         "rebuys",
@@ -61,6 +62,7 @@ class Entrant:
     member: str
     cleared: bool
     bot: bool  # one of the house's own
+    person: i64  # in the book of people; 0 where there is none
     status: i64
     entries: i64
     rebuys: i64
@@ -82,12 +84,18 @@ class Entrant:
     given: list[Given] | None  # all penalties so far; nearly everybody has none
 
     def __init__(
-        self, name: str, member: str = "", cleared: bool = False, bot: bool = False
+        self,
+        name: str,
+        member: str = "",
+        cleared: bool = False,
+        bot: bool = False,
+        person: i64 = 0,
     ) -> None:
         self.name = name
         self.member = member
         self.cleared = cleared
         self.bot = bot
+        self.person = person
         self.status = SIGNED_IN
         self.entries = 0
         self.rebuys = 0
@@ -119,3 +127,8 @@ class Entrant:
     def penalised(self) -> bool:
         """There is a penalty to serve, now or from the end of the hand under way."""
         return self.serving or self.penalty_hands > 0 or self.penalty_minutes > 0
+
+
+def is_void(entrant: Entrant) -> bool:
+    """Whether this is a number that nobody has any more: the sign-in was taken back."""
+    return entrant.status == SIGNED_OFF and not entrant.name

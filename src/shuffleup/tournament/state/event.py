@@ -63,6 +63,12 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
         for name, kind in _numbers(type(self)):
             yield from standing(kind, getattr(self, name))
 
+    def about(self) -> Iterator[int]:
+        """The players of whom a line in the log speaks: all it names, unless it says otherwise."""
+        for kind, number in self.named():
+            if kind.endswith("player") and number >= 0:
+                yield number
+
 
 @cache
 def _numbers(kind: type[Event]) -> tuple[tuple[str, Any], ...]:
@@ -89,6 +95,44 @@ def applies(kind: type[Event]) -> Callable[[Applied], Applied]:
         assert kind not in APPLIED, f"{kind.__name__} is applied twice"
         APPLIED[kind] = apply
         return apply
+
+    return declare
+
+
+LEFT: Final[dict[type[Event], Apply]] = {}
+"""What is left of an event whose order was taken back, where something is."""
+
+
+def leaves(kind: type[Event]) -> Callable[[Applied], Applied]:
+    """The function below does what stays of such an event: numbers are never given twice."""
+
+    def declare(leave: Applied) -> Applied:
+        LEFT[kind] = leave
+        return leave
+
+    return declare
+
+
+class Paid(NamedTuple):
+    """Money that went over the counter: from a player, or to one where it is below 0."""
+
+    player: int
+    amount_minor: int
+    helper: str = ""
+    """Who took it, or gave it."""
+
+
+PAID: Final[dict[type[Event], Callable[[Any], Paid]]] = {}
+"""Which money an event moved, so that it is handed back when its order is."""
+Pays = TypeVar("Pays", bound=Callable[[Any], Paid])
+
+
+def pays(kind: type[Event]) -> Callable[[Pays], Pays]:
+    """The function below says which money such an event moved."""
+
+    def declare(paid: Pays) -> Pays:
+        PAID[kind] = paid
+        return paid
 
     return declare
 

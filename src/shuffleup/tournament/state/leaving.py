@@ -37,11 +37,11 @@ class Departure(NamedTuple):
     clauses: tuple[str, ...]
 
 
-def quitting(rulebook: Rulebook, *, at_final: bool) -> Departure:
-    """Somebody with chips goes home."""
+def quitting(rulebook: Rulebook, *, at_final: bool, decided: str = "") -> Departure:
+    """Somebody with chips goes home; a director may have `decided` what becomes of them."""
     finish = rulebook.finish
     rule = finish.quit_at_final if at_final else finish.quit_before_final
-    if rule.value is Quitter.CHIPS_REMOVED_PLACE_KEPT:
+    if (decided or rule.value) in (Quitter.CHIPS_REMOVED_PLACE_KEPT, Disqualified.CHIPS_REMOVED):
         return _removed(rule.clauses)
     if finish.left_behind.value is LeftBehind.OUT:
         return _blinded(rule, finish.left_behind, at_final=at_final)
@@ -49,11 +49,11 @@ def quitting(rulebook: Rulebook, *, at_final: bool) -> Departure:
     return Departure(True, True, True, False, Placed.WHEN_BLINDED_AWAY, clauses)
 
 
-def disqualification(rulebook: Rulebook, *, at_final: bool) -> Departure:
+def disqualification(rulebook: Rulebook, *, at_final: bool, decided: str = "") -> Departure:
     """Somebody with chips is put out of the event; a stack that stays is nobody's then."""
     finish = rulebook.finish
     rule = finish.disqualified_at_final if at_final else finish.disqualified_before_final
-    match rule.value:
+    match Disqualified(decided or rule.value):
         case Disqualified.CHIPS_REMOVED:
             return _removed(rule.clauses)
         case Disqualified.CHIPS_REMOVED_NO_POINTS:

@@ -138,6 +138,15 @@ class Places:
         if at[0] < self.final_from:
             self.final_from -= len(at) - 1
 
+    def regroup(self, groups: Sequence[Sequence[int]]) -> None:
+        """Neighbours in another order, first out first; each group shares its places."""
+        players = [player for group in groups for player in group]
+        self.share(players)
+        at = self._exit_of(players[0])
+        self.exits[at : at + 1] = [list(group) for group in groups]
+        if at < self.final_from:
+            self.final_from += len(groups) - 1
+
     def form_final_table(self) -> None:
         """Whoever goes out from now on does so at the final table."""
         self.final_from = len(self.exits)

@@ -16,7 +16,7 @@ from shuffleup.tournament.preset.preset import Preset
 from shuffleup.tournament.preset.structure import Level, Structure
 from shuffleup.tournament.state.event import Event
 from shuffleup.tournament.state.money import Money
-from shuffleup.tournament.state.values import Chips, Minutes, Word
+from shuffleup.tournament.state.values import Chips, Minutes, Word, one_of
 
 
 class Opened(Event, frozen=True, kw_only=True):
@@ -38,6 +38,8 @@ class Opened(Event, frozen=True, kw_only=True):
     bounty_minor: int = 0
     qualifier: bool = False
     invited_only: bool = False
+    live: bool = False
+    """Real cards and chips: what the room needs is proposed, and done when it is accepted."""
 
 
 Rows = Annotated[tuple[tuple[Word, Minutes, Chips, Chips, Chips, Word], ...], Meta(max_length=100)]
@@ -62,6 +64,8 @@ class Setup(NamedTuple):
     """One of several events: it ends when those who go through are known."""
     invited_only: bool = False
     """A championship: nobody enters but those who were let through."""
+    live: bool = False
+    """Real cards and chips, and nobody who enters every hand."""
 
 
 def setup_of(rulebook: Rulebook, preset: Preset) -> Setup:
@@ -100,10 +104,10 @@ def rows_of(structure: Structure) -> Rows:
 def structure_of(rows: Rows, after_last: str) -> Structure:
     """The structure that an event's rows stand for."""
     levels = tuple(
-        Level(LevelKind(kind), minutes, small, big, ante, Ante(ante_kind))
+        Level(one_of(LevelKind, kind), minutes, small, big, ante, one_of(Ante, ante_kind))
         for kind, minutes, small, big, ante, ante_kind in rows
     )
-    return Structure(levels, AfterLast(after_last))
+    return Structure(levels, one_of(AfterLast, after_last))
 
 
 def opened(rulebook: Rulebook, setup: Setup, at_ms: int) -> Opened:
@@ -124,6 +128,7 @@ def opened(rulebook: Rulebook, setup: Setup, at_ms: int) -> Opened:
         bounty_minor=setup.bounty_minor,
         qualifier=setup.qualifier,
         invited_only=setup.invited_only,
+        live=setup.live,
     )
 
 
@@ -141,4 +146,5 @@ def setup_from(event: Opened) -> Setup:
         bounty_minor=event.bounty_minor,
         qualifier=event.qualifier,
         invited_only=event.invited_only,
+        live=event.live,
     )

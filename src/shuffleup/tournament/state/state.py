@@ -21,6 +21,7 @@ from shuffleup.tournament.state.ended import Ended
 from shuffleup.tournament.state.entrant import Entrant
 from shuffleup.tournament.state.event import Event, WouldHappen
 from shuffleup.tournament.state.exits import Out
+from shuffleup.tournament.state.live import Live
 from shuffleup.tournament.state.money import Prizes
 from shuffleup.tournament.state.places import Places
 from shuffleup.tournament.state.request import Request
@@ -115,14 +116,19 @@ class Tournament:
         "waiting_moves",
         "by_hand",
         "muted",
+        "forecast_shown",
         "chairs_closed",
         "clock_keepers",
         "clock_officials",
         "agreed_minor",
+        "kept_minor",
         "amendments",
         "cases",
         "disputes",
         "differences",
+        "live",
+        "returned_minor",
+        "closed",
     )
 
     rulebook: Rulebook
@@ -198,6 +204,7 @@ class Tournament:
     breaches: list[Breach]  # of the house's rules, as they were filed
     waiting_moves: list[WaitingMove]  # moves that wait for the end of a hand
     muted: bool  # players' reactions are not passed on
+    forecast_shown: bool  # the wall says when it will be over
     by_hand: bool  # tables are broken and evened out by the director's order only
     chairs_closed: bool  # some chairs of some tables, by order
     clock_keepers: list[int]  # players who may set the clock for the director
@@ -205,8 +212,12 @@ class Tournament:
     amendments: list[tuple[str, object]]  # settings that were changed during the event
     differences: list[Difference]  # what is not as the house has it, and why
     agreed_minor: dict[int, int]  # what those left agreed to take of the prizes
+    kept_minor: i64  # and what they kept for the winner
     cases: list[Case]  # incidents that were reported, in that order
     disputes: list[Dispute]  # pots that wait for the director
+    live: Live | None  # the books of a night with real cards; None where every hand is known
+    returned_minor: i64  # money that went back with orders that were taken back
+    closed: bool  # nothing is changed any more but by a correction
 
     def __init__(self, rulebook: Rulebook, setup: Setup) -> None:
         self.rulebook = rulebook
@@ -235,6 +246,7 @@ class Tournament:
         self._start_of_chips()
         self._start_of_play()
         self._start_of_money()
+        self.live = Live() if setup.live else None
 
     def _start_of_time(self) -> None:
         self.clock = ready(self.rulebook, self.setup.structure)
@@ -275,6 +287,7 @@ class Tournament:
         self.waiting_moves = []
         self.by_hand = False
         self.muted = False
+        self.forecast_shown = False
         self.chairs_closed = False
         self.clock_keepers = []
         self.clock_officials = []
@@ -295,10 +308,13 @@ class Tournament:
         self.debts_minor = {}
         self.breaches = []
         self.agreed_minor = {}
+        self.kept_minor = 0
         self.amendments = []
         self.cases = []
         self.disputes = []
         self.differences = []
+        self.returned_minor = 0
+        self.closed = False
 
     # --- chips
 
@@ -312,6 +328,11 @@ class Tournament:
         """Whether whoever goes out now comes back at the break."""
         return self.returns_at_break and not self.break_chips_given
 
+    @property
+    def awaits_returns(self) -> bool:
+        """Whether some have not come yet who may come back to their seats at the break."""
+        return self.returns_at_break and self.returning > 0
+
     def counted(self) -> int:
         """All chips, wherever they are."""
         chips: i64 = 0
@@ -323,6 +344,8 @@ class Tournament:
             chips += entrant.stack
         for about in self.disputes:
             chips += about.held
+        if self.live is not None:
+            chips += self.live.uncounted
         return chips
 
     def stack_of(self, player: i64) -> i64:

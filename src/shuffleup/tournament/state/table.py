@@ -171,7 +171,7 @@ class Table:
         """
         count: i64 = len(self.chairs)
         at = chair
-        for _ in range(count):
+        for _step in range(count):
             at += step
             if at >= count:
                 at -= count
@@ -208,7 +208,7 @@ class Table:
         count: i64 = len(self.chairs)
         at = small
         hands: i64 = 1
-        for _ in range(count):
+        for _step in range(count):
             at += 1
             if at >= count:
                 at -= count

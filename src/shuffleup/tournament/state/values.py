@@ -18,6 +18,9 @@ from shuffleup.errors import InputError
 Choice = TypeVar("Choice", bound=StrEnum)
 
 KIND: Final = "is"  # under this name a type says what it stands for
+WRITTEN: Final = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
+"""Words in one line or several, and nothing that no key writes: PostgreSQL keeps no NUL."""
+PLAIN: Final = " without control characters"
 
 
 def _whole(kind: str, most: int, least: int = 0) -> Meta:
@@ -59,20 +62,28 @@ Day = Annotated[int, _whole("day", 9_999_999, -1)]
 """Counted from any day, as long as it is the same one."""
 CaseNumber = Annotated[int, _whole("case", 99_999)]
 """From 0, in the order in which incidents were reported."""
+PersonNumber = Annotated[int, _whole("person", 10**9)]
+"""Of the book of people that the server keeps; 0 for somebody who is in none."""
 Count = Annotated[int, _whole("count", 99_999)]
 Strength = Annotated[int, _whole("strength", 10**9, -1)]
 Age = Annotated[int, _whole("age", 150)]
 
-Name = Annotated[str, _text("name", 200)]
-Words = Annotated[str, _text("words", 500)]
-Reason = Annotated[str, _text("reason", 500)]
+Name = Annotated[str, _text("name", 200, r"^[^\x00-\x1f\x7f]*$(?!\n)")]
+"""On one line: no terminal should be written on by a name."""
+Words = Annotated[str, _text("words", 500, WRITTEN)]
+Reason = Annotated[str, _text("reason", 500, WRITTEN)]
 Currency = Annotated[str, _text("currency", 3)]
 Seed = Annotated[str, _text("seed", 64, "^[0-9a-fA-F]*$")]
 ClauseRef = Annotated[str, _text("clause", 100)]
+AnyClause = Annotated[str, _text("clause of any house", 100)]
+"""With its house: somebody may be suspended by what another house of a league has written."""
 SettingName = Annotated[str, _text("setting", 100)]
 Word = Annotated[str, _text("word", 60)]
 DeedName = Annotated[str, _text("deed", 40, "^[a-z-]*$")]
 """A deed, or a player's own act in a hand; nothing where something follows by itself."""
+
+OrderId = Annotated[str, _text("order", 100)]
+"""What an order is called: no other of the night is."""
 
 Chairs = Annotated[tuple[Chair, ...], Meta(max_length=63)]
 Players = Annotated[tuple[PlayerNumber, ...], Meta(max_length=10_000)]
@@ -81,8 +92,10 @@ Refs = Annotated[tuple[ClauseRef, ...], Meta(max_length=100)]
 
 def one_of(choices: type[Choice], word: str) -> Choice:
     """The choice that a word names."""
-    if word not in [str(each) for each in choices]:
-        raise InputError(f"{word!r} is none of {', '.join(choices)}")
+    *others, last = choices
+    if word not in [*others, last]:
+        known = f"{', '.join(others)} or {last}"
+        raise InputError(f"{word!r} is not known here; it can be {known}")
     return choices(word)
 
 
@@ -120,7 +133,8 @@ def described(type: Any) -> str:
     if inner is int:
         return f"a whole number from {bounds.ge:,} to {bounds.le:,}"
     if inner is str:
-        return f"a text of at most {bounds.max_length} letters"
+        plain = {"name": " on one line", "words": PLAIN, "reason": PLAIN}.get(stands_for(type), "")
+        return f"a text of at most {bounds.max_length} letters{plain}"
     if get_origin(inner) is Literal:
         return f"one of {', '.join(options)}"
     if get_origin(inner) is tuple and bounds.max_length:

@@ -46,7 +46,7 @@ class WentHome(Event, frozen=True, kw_only=True):
 def begin(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     """The first break: what there is to give out is given when nobody is in a hand."""
     do_begin_break(night)
-    if night.break_work and night.in_hand == 0:
+    if night.break_work and night.in_hand == 0 and night.live is None:
         work(night, at_ms, below)
 
 
@@ -62,15 +62,8 @@ def work(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     """Chips for everybody; those who are out come back with them; buttons are drawn for again."""
     grant = break_grant(night.rulebook, given=False)
     assert grant is not None
-    players = [p for p in range(len(night.entrants)) if gets_chips(night, p)]
     back = [p for p, each in enumerate(night.entrants) if each.status == MAY_RETURN]
-    happen(
-        night,
-        BreakChipsGiven(
-            at_ms=at_ms, clauses=grant.clauses, chips=grant.chips, players=tuple(players)
-        ),
-    )
-    send_home(night, at_ms)
+    give(night, at_ms)
     for homes in (True, False):  # first those who find their seat free, then by lot
         for player in back:
             entrant = night.entrants[player]
@@ -79,6 +72,20 @@ def work(night: Tournament, at_ms: i64, below: Callable[[int], int]) -> None:
     if night.in_step:
         steps.recount(night)
     aftermath.between_hands_everywhere(night, at_ms, below)
+
+
+def give(night: Tournament, at_ms: i64, by: str = "") -> None:
+    """Chips for everybody who is in; those who were moved meanwhile go home."""
+    grant = break_grant(night.rulebook, given=False)
+    assert grant is not None
+    players = tuple(p for p in range(len(night.entrants)) if gets_chips(night, p))
+    happen(
+        night,
+        BreakChipsGiven(
+            at_ms=at_ms, by=by, clauses=grant.clauses, chips=grant.chips, players=players
+        ),
+    )
+    send_home(night, at_ms)
 
 
 def gets_chips(night: Tournament, player: i64) -> bool:
@@ -112,19 +119,24 @@ def do_give(night: Tournament, event: BreakChipsGiven) -> None:
 
 def send_home(night: Tournament, at_ms: i64) -> None:
     """Whoever was moved before the break sits where the draw put them, if the seat is there."""
-    if not night.terms.home_at_break:
-        return
-    going = {p: seat for p, seat in _homes(night).items() if _chair_is_there(night, seat)}
-    while True:  # whose seat is taken by somebody who stays, stays as well
-        stays = [p for p, seat in going.items() if _sitting(night, seat) not in (NOBODY, *going)]
-        if not stays:
-            break
-        for player in stays:
-            del going[player]
+    going = going_home(night)
     if going:
         seats = tuple((player, *seat) for player, seat in going.items())
         clauses = night.terms.cite("entry.rejoin")
         happen(night, WentHome(at_ms=at_ms, clauses=clauses, seats=seats))
+
+
+def going_home(night: Tournament) -> dict[int, tuple[int, int]]:
+    """Who goes back to which seat first drawn, where the house has it."""
+    if not night.terms.home_at_break:
+        return {}
+    going = {p: seat for p, seat in _homes(night).items() if _chair_is_there(night, seat)}
+    while True:  # whose seat is taken by somebody who stays, stays as well
+        stays = [p for p, seat in going.items() if _sitting(night, seat) not in (NOBODY, *going)]
+        if not stays:
+            return going
+        for player in stays:
+            del going[player]
 
 
 def _homes(night: Tournament) -> dict[int, tuple[int, int]]:
@@ -155,6 +167,8 @@ def do_go_home(night: Tournament, event: WentHome) -> None:
     for (player, table, chair), stack in zip(event.seats, stacks, strict=True):
         do_seat(night, player, table, chair, stack, False)
         night.moves += 1
+        if night.live is not None:
+            night.live.send(player)
 
 
 def home_seat(night: Tournament, entrant: Entrant) -> tuple[int, int] | None:
@@ -170,6 +184,7 @@ def bring_back(
     clauses: tuple[str, ...],
     at_ms: i64,
     below: Callable[[int], int],
+    by: str = "",
 ) -> None:
     """Somebody who was out plays again, in the first seat if it is free."""
     found = home_seat(night, night.entrants[player])
@@ -178,6 +193,7 @@ def bring_back(
         night,
         Seated(
             at_ms=at_ms,
+            by=by,
             clauses=clauses,
             player=player,
             table=number,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from shuffleup.errors import InputError
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.levels import TimeLimitFrom
 from shuffleup.sentences.told import Told
@@ -126,10 +125,7 @@ def change_structure(
 
     The night is then not by the book; against a rule of the house somebody has to `insist`.
     """
-    try:
-        structure = structure_of(levels, after_last)
-    except ValueError as trouble:
-        raise InputError(str(trouble)) from None
+    structure = structure_of(levels, after_last)
     if not reason.strip():
         clauses = night.terms.cite("direction.cancelled_by")
         return refuse(Told("no-reason/structure"), clauses, Told("reason"))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from shuffleup.hand.refusal import Refusal, refuse
 from shuffleup.rulebook.chapters.blinds import Ante
 from shuffleup.sentences.told import Told
+from shuffleup.tournament import aftermath
 from shuffleup.tournament.chips.colour_up import due as colours_due
 from shuffleup.tournament.entry import requests
 from shuffleup.tournament.entry.entries import promised_refusal
@@ -126,14 +127,18 @@ def begin_row(night: Tournament, row: i64, at_ms: i64, below: Callable[[int], in
     windows.close_windows(night, row, at_ms, below)
     if level.is_break and not night.break_chips_given:
         breaks.begin(night, at_ms, below)
+    elif night.live is not None and night.break_chips_given and night.returning:
+        windows.end_returns(night, at_ms)
+        aftermath.between_hands_everywhere(night, at_ms, below)  # one may be left with all chips
 
 
 def do_row(night: Tournament, row: i64) -> None:
     """What a hand begun now has; small chips that nothing needs any more are on their way out."""
     structure = night.clock.structure
     level = structure.level(row)
-    if row < night.row and night.chip == _chip_at(night, night.row):
-        night.chip = _chip_at(night, row)  # the clock was set back
+    live = night.live is not None
+    if not live and row < night.row and night.chip == chip_at(night, night.row):
+        night.chip = chip_at(night, row)  # the clock was set back
     night.row = row
     on_break = level.is_break or night.clock.break_minutes > 0
     if night.on_break and not on_break:
@@ -146,7 +151,17 @@ def do_row(night: Tournament, row: i64) -> None:
         night.big = level.big
         night.ante = level.ante
         night.ante_each = level.ante_kind is Ante.EACH
-    night.chip = max(night.chip, _least_chip(night, row))
+    if live:  # chips go when somebody changes them, and stacks are others by now
+        _forget_counts(night)
+    else:
+        night.chip = max(night.chip, _least_chip(night, row))
+
+
+def _forget_counts(night: Tournament) -> None:
+    """Hands are played that nobody enters: what was counted may have changed."""
+    assert night.live is not None
+    if not night.on_break:
+        night.live.counted = []
 
 
 def _least_chip(night: Tournament, row: i64) -> int:
@@ -156,7 +171,7 @@ def _least_chip(night: Tournament, row: i64) -> int:
     return next(value for value in values if not going or value > going[-1])
 
 
-def _chip_at(night: Tournament, row: i64) -> int:
+def chip_at(night: Tournament, row: i64) -> int:
     """The smallest chip in play once a row has begun, if all before it were played."""
     return max(_least_chip(night, each) for each in range(row + 1))
 
@@ -209,11 +224,12 @@ def resume(night: Tournament, at_ms: int) -> Refusal | None:
 def _changed(
     night: Tournament, clock: Clock | Refusal, at_ms: i64, by: str, reason: str = ""
 ) -> Refusal | None:
+    clauses = night.terms.cite("direction.run_by")
     if night.phase >= FINISHED:
-        return refuse(Told("not-played"), (), Told("running-event"))
+        return refuse(Told("not-played"), clauses, Told("running-event"))
     if isinstance(clock, Refusal):
-        return clock
-    set_clock(night, clock, at_ms, by, reason, night.terms.cite("direction.run_by"))
+        return refuse(clock.why, clock.clauses or clauses, clock.instead)
+    set_clock(night, clock, at_ms, by, reason, clauses)
     for table in night.room.tables:
         if table.count:
             night.woken.append(table.number)

@@ -51,6 +51,26 @@ class TurnView(NamedTuple):
     expired: bool
 
 
+class Allowance(NamedTuple):
+    """What a house's clock gives a player, whoever deals."""
+
+    seconds: int
+    """The whole time, with the countdown after it."""
+    counted: int
+    """The last part of it, which is counted aloud."""
+    warnings: tuple[int, ...]
+    """With how many seconds left in all the player is warned, longest first."""
+
+
+def allowance(rulebook: Rulebook) -> Allowance:
+    """How long somebody has once the clock is on them."""
+    rules = rulebook.player_clock
+    warnings = tuple(sorted(rules.warnings_seconds.value, reverse=True))
+    after = rules.countdown_seconds.value
+    # Where the countdown is part of the time, it begins with the last warning.
+    return Allowance(rules.seconds.value + after, after or min(warnings, default=0), warnings)
+
+
 @dataclass(frozen=True)
 class TurnClock:
     """The clock on one seat's one decision."""
@@ -111,17 +131,15 @@ def call(
     refusal = refused(rulebook, caller) if present is None else _twice(present)
     if refusal:
         return refusal
-    rules = rulebook.player_clock
-    warnings = rules.warnings_seconds.value
+    given = allowance(rulebook)
     return TurnClock(
         chair=chair,
         caller=caller,
         asked_ms=at_ms,
         started_ms=None if waits(rulebook, caller) else at_ms,
-        length_ms=1000 * (rules.seconds.value + rules.countdown_seconds.value),
-        # Where the countdown is part of the time, it begins with the last warning.
-        countdown_ms=1000 * (rules.countdown_seconds.value or min(warnings, default=0)),
-        warnings_ms=tuple(1000 * left for left in sorted(warnings, reverse=True)),
+        length_ms=1000 * given.seconds,
+        countdown_ms=1000 * given.counted,
+        warnings_ms=tuple(1000 * left for left in given.warnings),
     )
 
 

@@ -192,8 +192,12 @@ def end_returns(night: Tournament, at_ms: i64) -> None:
 @applies(EntriesClosed)
 def _entries_closed(night: Tournament, event: EntriesClosed) -> None:
     night.entries_open = False
+    if night.live is not None:
+        night.live.closed_ms["entries"] = event.at_ms
 
 
 @applies(PurchasesClosed)
 def _purchases_closed(night: Tournament, event: PurchasesClosed) -> None:
     night.purchases_open = False
+    if night.live is not None:
+        night.live.closed_ms["purchases"] = event.at_ms

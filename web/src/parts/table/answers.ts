@@ -29,7 +29,7 @@ export function standing(sitting: Sitting): string {
   if (sitting.busy) return t("table.text.sent");
   if (legal) {
     const most = legal.raise_from ? t("table.text.range", { least: chips(legal.raise_from), most: chips(legal.raise_to) }) : "";
-    const why = legal.reasons.filter((each) => each.kind === "least" || each.kind === "no-raise").map((each) => whySo("limits", each));
+    const why = legal.reasons.filter((each) => each.kind === "least" || each.kind === "no-raise").map((each) => whySo(each));
     return [turnWords(legal.call), most, ...why].filter(Boolean).join(" ");
   }
   if (sitting.show) return showWords(sitting.show);

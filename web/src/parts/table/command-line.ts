@@ -85,7 +85,7 @@ export class CommandLine {
   private raise(spot: Spot, to: number, all: boolean): string {
     const { legal } = spot;
     if (!allows(spot, to)) {
-      const uneven = legal.reasons.filter((each) => each.kind === "unit").map((each) => whySo("limits", each));
+      const uneven = legal.reasons.filter((each) => each.kind === "unit").map((each) => whySo(each));
       const near = legal.raise_from ? [t("table.text.nearest", { amounts: nearest(spot, to).map(chips).join(", ") })] : [];
       const allowed = [standing(this.sitting), ...uneven, ...near].join(" ");
       return t("table.text.notAllowed", { amount: chips(to), allowed });

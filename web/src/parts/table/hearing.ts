@@ -3,8 +3,8 @@
 import type { Spoken } from "../../lib/settings.svelte";
 import type { Happening } from "../../wire";
 
-const RESULTS = new Set(["won", "carried", "voided", "corrected", "out", "chopped", "finished", "cancelled", "announced"]);
-const BOARD = new Set(["flop", "turn", "river", "shown", "replaced", "level", "break", "started", "stopped", "final-table", "last-hands", "in-step"]);
+const RESULTS = new Set(["won", "carried", "voided", "out", "chopped", "finished", "cancelled", "announced"]);
+const BOARD = new Set(["flop", "turn", "river", "shown", "level", "break", "started", "stopped", "final-table", "last-hands", "in-step"]);
 /** What somebody did of their own accord: they know. */
 const DONE = new Set(["ante", "blind", "folded", "checked", "called", "bet", "raised", "mucked", "declared"]);
 const STREETS = new Set(["dealt", "flop", "turn", "river"]);

@@ -133,7 +133,7 @@ export class Sitting {
       const answer = await asked;
       if (answer.frame === "done") return true;
       this.refusal = answer;
-      this.urgent.say(whySo("refusals", answer));
+      this.urgent.say(whySo(answer));
     } catch (trouble) {
       if (!(trouble instanceof NoAnswer)) throw trouble;
     }

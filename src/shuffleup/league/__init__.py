@@ -1,0 +1,1 @@
+"""The league: results into points, points into standings, standings into a final."""

@@ -1,0 +1,1 @@
+"""The book of people: everybody who comes to the house, found as one types."""
